@@ -72,9 +72,17 @@ const KEEP_ALIVE_MS = 75_000
 /** An unfinished request holds a connection and memory. Five megabytes over 2G take three minutes. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5000 }
 
+/** A client that does not read its response holds both, too. Nothing here thinks for so long. */
+const IDLE_MS = 300_000
+
 /** The HTTP server around the app; a test gives shorter timeouts. */
-export function createServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], timeouts = TIMEOUTS) {
-  return createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts } })
+export function createServer(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  timeouts = TIMEOUTS,
+  idleMs = IDLE_MS,
+) {
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ...timeouts }
+  return createAdaptorServer({ fetch, serverOptions }).setTimeout(idleMs)
 }
 
 interface Running {

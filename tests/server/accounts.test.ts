@@ -121,3 +121,17 @@ onEachDatabase('a password that could not be judged because many came', {}, (ope
     expect(await mailTo(sandbox, 'busy@example.com')).toHaveLength(1)
   })
 })
+
+it('one account’s right password on forty connections keeps neither others nor the operators out', async () => {
+  const hash = await hashPassword(OLD, 4)
+  const slow = await hashPassword(OLD, 15)
+  const tries = (account: string, times: number, hashed = slow) =>
+    Array.from({ length: times }, () => isPassword(OLD, hashed, 4, { account }))
+  const flood = Promise.allSettled(tries(ADA, 40))
+  expect(await isPassword(OLD, hash, 4, { account: MUSA })).toBe(true)
+  const judged = (await flood).filter(({ status }) => status === 'fulfilled')
+  expect(judged).toHaveLength(14)
+  const crowd = Promise.allSettled([ADA, MUSA, 'bola@example.com'].flatMap((account) => tries(account, 13)))
+  expect(await isPassword(OLD, hash, 4, { account: 'operator ada', isOperator: true })).toBe(true)
+  await crowd
+})

@@ -94,7 +94,8 @@ describe('the built app', () => {
     expect(plain.headers.get('etag')).not.toBe(small.headers.get('etag'))
     const again = await ask(path, {
       'Accept-Encoding': 'br',
-      'If-None-Match': small.headers.get('etag') ?? '',
+      // As a proxy that compresses by itself weakens it.
+      'If-None-Match': `W/${small.headers.get('etag')}`,
     })
     expect(again.status).toBe(304)
     expect((await ask('/logo.png', { 'Accept-Encoding': 'br' })).headers.get('content-encoding')).toBe(null)

@@ -43,7 +43,9 @@ async function logIn(deps: Deps, email: string, password: string, ip: string) {
   const name = email.trim().toLowerCase()
   const account = await accountNamed(db, name)
   const isRight = await judgeTry(deps, name, ip, async () => {
-    const isTheirs = await isPassword(password, account?.password_hash ?? null, settings.passwordCost)
+    const isTheirs = await isPassword(password, account?.password_hash ?? null, settings.passwordCost, {
+      account: name,
+    })
     return isTheirs && account?.status === 'active'
   })
   if (account === undefined || !isRight) throw new HttpError('invalid', REFUSED)
@@ -113,7 +115,7 @@ async function change(deps: Deps, call: Call<RequestOf<typeof changePassword>>):
   const old = decodeBase64(request.OldPassword)
   await requireOwnPassword(deps, own, old, NOT_THE_OLD_ONE)
   if (next === old) throw new HttpError('invalid', 'Choose a password that is not the old one.')
-  const password_hash = await hashPassword(next, deps.settings.passwordCost)
+  const password_hash = await hashPassword(next, deps.settings.passwordCost, { account: own.email })
   await deps.db.transaction().execute(async (trx) => {
     if (await replacePassword(trx, deps, own, password_hash, origin, own.session)) return
     throw new HttpError('invalid', NOT_THE_OLD_ONE)

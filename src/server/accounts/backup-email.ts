@@ -53,7 +53,9 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
         await requireCallerRest(deps, 'masked', ip)
         await requireTargetRest(deps, 'masked', phone, ip)
         const [invented, [account]] = [await inventMask(deps, phone), await withBackup(deps.db, phone)]
-        return account === undefined ? invented : `${account.backup_email.charAt(0)}${HIDDEN}`
+        const first = account?.backup_email.charAt(0) ?? ''
+        // A sign that is never invented would show that there is an account.
+        return `${first !== '' && NAMES.includes(first) ? first : invented}${HIDDEN}`
       })
       return { data, message: MASKED }
     }),
@@ -113,7 +115,7 @@ async function withBackup(db: Db, phone: string): Promise<readonly AccountRow[]>
 
 const KEY_BYTES = 32
 // First letters as frequent as in real addresses, so that an invented one does not stand out.
-const NAMES = 'aaaaabbccdeeeffgghiijkkllmmmnnooopprssstttuuvy'
+const NAMES = `${'aaaaabbccdeeeffgghiijkkllmmmnnooopprssstttuuvwyz'.repeat(3)}qx0123456789`
 /** Reveals nothing of the domain: an invented one could not look like every company's. */
 const HIDDEN = '***@***.***'
 
@@ -124,11 +126,11 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * The answer for a phone number without a backup email: looks like any other and is always the same for that number, so
- * that nobody learns who has an account.
+ * The first character for a phone number without a backup email: always the same for that number, so that nobody learns
+ * who has an account.
  */
 async function inventMask({ db, runtime }: Deps, phone: string): Promise<string> {
   const secret = await ownSecret(db, 'masks', runtime.random(KEY_BYTES).toString('base64url'))
   const digest = createHmac('sha256', secret).update(phone).digest()
-  return `${NAMES[digest.readUInt16BE(0) % NAMES.length]}${HIDDEN}`
+  return NAMES.charAt(digest.readUInt16BE(0) % NAMES.length)
 }

@@ -130,6 +130,8 @@ const AT_ONCE = 2
 const MEMORY_LIMIT = 2 ** 28
 // Five seconds of work.
 const MOST_WAITING = 30
+const MOST_OF_ONE = 12
+const FOR_OPERATORS = 6
 const RETRY_AFTER_S = '5'
 
 /** An unknown user's password is compared with this, so that it takes as long. */
@@ -141,13 +143,15 @@ const BUSY = 'Many people are logging in right now. Please try again in a few se
 const inTurn = createTurns({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
+  mostOfOne: MOST_OF_ONE,
+  forOperators: FOR_OPERATORS,
   refusal: () => new HttpError('busy', BUSY, { 'Retry-After': RETRY_AFTER_S }),
 })
 
 /** `scrypt$log2(N)$r$p$salt$key`; `cost` is log2(N), `settings.passwordCost`. */
-export async function hashPassword(password: string, cost: number): Promise<string> {
+export async function hashPassword(password: string, cost: number, whose: Whose = {}): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, { N: 2 ** cost, r: 8, p: 1 })
+  const key = await derive(password, salt, { N: 2 ** cost, r: 8, p: 1 }, whose)
   return ['scrypt', cost, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
@@ -158,14 +162,16 @@ export function nobodysPassword(cost: number): string {
 }
 
 /** False for a null hash, after the time that one of `cost` takes. */
-export async function isPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  cost: number,
+  whose: Whose = {},
+): Promise<boolean> {
   const [, log2 = '', r = '', p = '', salt = '', key = ''] = (hash ?? nobodysHash(cost)).split('$')
   const expected = Buffer.from(key, 'base64url')
-  const found = await derive(password, Buffer.from(salt, 'base64url'), {
-    N: 2 ** Number(log2),
-    r: Number(r),
-    p: Number(p),
-  })
+  const numbers = { N: 2 ** Number(log2), r: Number(r), p: Number(p) }
+  const found = await derive(password, Buffer.from(salt, 'base64url'), numbers, whose)
   return timingSafeEqual(expected, found) && hash !== null
 }
 
@@ -175,18 +181,19 @@ export async function isPassword(password: string, hash: string | null, cost: nu
  */
 export async function requireOwnPassword(
   deps: Deps,
-  { account_id, password_hash }: AccountRow,
+  { account_id, email, password_hash }: AccountRow,
   password: string,
   wrong: string,
 ): Promise<void> {
   const key = `change ${account_id}`
-  const judge = () => isPassword(password, password_hash, deps.settings.passwordCost)
+  const judge = () => isPassword(password, password_hash, deps.settings.passwordCost, { account: email })
   if (!(await judgeWithin(deps, [[key, WRONG_PASSWORDS]], judge))) throw new HttpError('invalid', wrong)
   await forgetHits(deps.db, key)
 }
 
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: Cost, whose: Whose): Promise<Buffer> {
   return inTurn(
+    whose,
     () =>
       new Promise((resolve, reject) => {
         scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT }, (error, key) =>
@@ -228,25 +235,37 @@ interface Turns {
   readonly atOnce: number
   /** While this many wait, another is refused: it would wait longer than an app does, and those who wait take our memory. */
   readonly mostWaiting: number
+  /** Of these as many may be of one account, or somebody who is at home here would keep everybody else out. */
+  readonly mostOfOne: number
+  /** So many more may wait of the operators. */
+  readonly forOperators: number
   readonly refusal: () => HttpError
 }
 
+/** For whom the work is done; empty for whom no limit is needed. */
+export interface Whose {
+  readonly account?: string
+  readonly isOperator?: true
+}
+
 /** Runs memory-hungry work in the order in which it came. Throws the refusal where too many wait. */
-function createTurns({ atOnce, mostWaiting, refusal }: Turns) {
+function createTurns({ atOnce, mostWaiting, mostOfOne, forOperators, refusal }: Turns) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const waiting: { readonly account: string | undefined; readonly start: () => void }[] = []
+  return async <T>({ account, isOperator }: Whose, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw refusal()
+      const own = account === undefined ? [] : waiting.filter((other) => other.account === account)
+      const places = isOperator ? mostWaiting + forOperators : mostWaiting
+      if (waiting.length >= places || own.length >= mostOfOne) throw refusal()
       // The turn is handed over directly, so that a newcomer cannot slip in between.
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await new Promise<void>((start) => waiting.push({ account, start }))
     } else running += 1
     try {
       return await work()
     } finally {
       const next = waiting.shift()
       if (next === undefined) running -= 1
-      else next()
+      else next.start()
     }
   }
 }

@@ -48,12 +48,13 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
       await requireCallerRest(deps, 'register', ip)
       // Known or not, the work and the response are the same: two hashes, one e-mail.
       const { passwordCost } = deps.settings
+      const whose = { account: applicant.email }
       let mayMail: boolean | undefined
-      const password_hash = await hashPassword(request.Password, passwordCost)
+      const password_hash = await hashPassword(request.Password, passwordCost, whose)
       const signUpOnce = async () => {
         const waiting = await accountByEmail(deps.db, applicant.email)
         const hash = waiting?.status === 'disabled' ? waiting.password_hash : null
-        const isSame = await isPassword(request.Password, hash, passwordCost)
+        const isSame = await isPassword(request.Password, hash, passwordCost, whose)
         // Counted after the last refusal for too many: otherwise an e-mail could be promised and not sent.
         mayMail ??= await mayReach(deps, 'register', applicant.email)
         if (!mayMail) return true
@@ -241,7 +242,7 @@ async function reset(
   )
   if (!isTheirs) refuseLink('reset')
   const password = newPassword(request, accountSentences.strongResetPassword)
-  const password_hash = await hashPassword(password, deps.settings.passwordCost)
+  const password_hash = await hashPassword(password, deps.settings.passwordCost, { account: account.email })
   await deps.db.transaction().execute(async (trx) => {
     await spendLink(trx, deps, 'reset', request.token)
     if (!(await replacePassword(trx, deps, account, password_hash, origin))) refuseLink('reset')

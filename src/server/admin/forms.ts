@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { isKeepable } from '#src/server/http/requests.ts'
+import { isKeepable, readText } from '#src/server/http/requests.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -13,7 +13,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   if (!(c.req.header('content-type') ?? '').toLowerCase().startsWith(FORM)) {
     throw new HttpError('wrong-type', 'Send this as the form of the page does.')
   }
-  const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
+  const fields = Object.fromEntries(new URLSearchParams(await readText(c)))
   if (!Object.values(fields).every(isKeepable)) throw new HttpError('invalid', 'This text cannot be kept.')
   const parsed = v.safeParse(schema, fields)
   if (parsed.success) return parsed.output

@@ -1,4 +1,5 @@
 import type { Difference, ReconciliationRow } from '#src/server/database/admin-tables.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
@@ -34,9 +35,23 @@ export function reconcileDays(deps: Deps): void {
   deps.background.runLong('books', (mayGoOn) => reconcileDue(deps, mayGoOn))
 }
 
-/** The newest first. */
+/** The newest first: so many, and every earlier one that is not done or not resolved. */
 export async function reconciliations(db: Db, atMost: number): Promise<readonly ReconciliationRow[]> {
-  return await db.selectFrom('reconciliations').selectAll().orderBy('day', 'desc').limit(atMost).execute()
+  return await newestAndOpen(db, atMost).selectAll().execute()
+}
+
+function newestAndOpen(db: Db, atMost: number) {
+  const newest = db.selectFrom('reconciliations').select('day').orderBy('day', 'desc').limit(atMost)
+  return db
+    .selectFrom('reconciliations')
+    .where((where) =>
+      where.or([
+        where('day', 'in', newest),
+        where('done_at', 'is', null),
+        where.and([where('resolved_at', 'is', null), sql<boolean>`differences != '[]'`]),
+      ]),
+    )
+    .orderBy('day', 'desc')
 }
 
 async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
@@ -44,20 +59,19 @@ async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
   const day = await dueDay(db, runtime.now())
   const claimed = day === null ? undefined : await claim(db, day, runtime.now())
   if (day === null || claimed === undefined) return
-  const before = claimed.differences.length
   const listed = await withGateway(deps, day, claimed)
   const asked = listed && (await withBillers(deps, day, listed, mayGoOn))
   const ended = asked && (await end(deps, asked, mayGoOn()))
   if (!ended) return
-  const found = ended.differences.length - before
-  if (found > 0) {
+  const found = ended.differences.length
+  if (ended.done_at !== null && found > 0) {
     tellOperator(
-      `The books of ${day.name} and the providers’ differ; found tonight: ${found}. See Books on the operators’ pages.`,
+      `The books of ${day.name} and the providers’ differ; found: ${found}. See Books on the operators’ pages.`,
     )
   }
   if (ended.done_at === null && ended.tries === ALARMING_TRIES) {
     tellOperator(
-      `The books of ${day.name} cannot be held against the providers’: not all is answered. It is tried again.`,
+      `The books of ${day.name} cannot be held against the providers’: not all is answered. It is tried again; found so far: ${found}.`,
     )
   }
 }
@@ -65,21 +79,22 @@ async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
 /** The oldest day that is neither done nor claimed. If there is none yet, last night's. */
 async function dueDay(db: Db, now: number): Promise<Day | null> {
   const last = dayAt(now - BEGINS_AFTER_MS - DAY_MS)
-  const rows = await db
-    .selectFrom('reconciliations')
+  const rows = await newestAndOpen(db, MOST_DAYS + 1)
     .select(['day', 'check_at'])
-    .where('day', '>=', dayAt(last.from - (MOST_DAYS - 1) * DAY_MS).name)
-    .orderBy('day')
     .execute()
   const checks = new Map(rows.map(({ day, check_at }) => [day, check_at]))
-  const first = dayOf(rows[0]?.day ?? last.name) ?? last.from
+  const first = dayOf(rows.at(-1)?.day ?? last.name) ?? last.from
   for (let from = first; from <= last.from; from += DAY_MS) {
     const day = dayAt(from)
     const checkAt = checks.get(day.name)
-    if (checkAt === undefined || (checkAt !== null && checkAt <= now)) return day
+    const isMissed = checkAt === undefined && from > last.from - MOST_DAYS * DAY_MS
+    if (isMissed || (checkAt != null && isDue(checkAt, now))) return day
   }
   return null
 }
+
+/** None waits longer, so a later one was put off before the machine's clock was set back. */
+const isDue = (checkAt: number, now: number) => checkAt <= now || checkAt > now + AGAIN_MS
 
 async function claim(db: Db, { name }: Day, now: number): Promise<ReconciliationRow | undefined> {
   const check_at = now + AGAIN_MS
@@ -90,7 +105,12 @@ async function claim(db: Db, { name }: Day, now: number): Promise<Reconciliation
       conflict
         .column('day')
         .doUpdateSet((set) => ({ check_at, tries: set('reconciliations.tries', '+', 1) }))
-        .where('reconciliations.check_at', '<=', now),
+        .where((where) =>
+          where.or([
+            where('reconciliations.check_at', '<=', now),
+            where('reconciliations.check_at', '>', check_at),
+          ]),
+        ),
     )
     .returningAll()
     .executeTakeFirst()
@@ -101,6 +121,7 @@ interface Step {
   readonly payments?: number
   readonly orders?: number
   readonly unasked?: readonly string[]
+  readonly unconfirmed?: readonly string[]
   readonly check_at?: number | null
   readonly done_at?: number
 }
@@ -109,7 +130,7 @@ interface Step {
 async function keep(
   { db, runtime }: Deps,
   { day, tries }: ReconciliationRow,
-  { differences, unasked, ...step }: Step,
+  { differences, unasked, unconfirmed, ...step }: Step,
 ): Promise<ReconciliationRow | undefined> {
   return await db
     .updateTable('reconciliations')
@@ -118,6 +139,7 @@ async function keep(
       ...step,
       ...(differences !== undefined && { differences: JSON.stringify(differences) }),
       ...(unasked !== undefined && { unasked: JSON.stringify(unasked) }),
+      ...(unconfirmed !== undefined && { unconfirmed: JSON.stringify(unconfirmed) }),
     })
     .where('day', '=', day)
     .where('tries', '=', tries)
@@ -130,14 +152,19 @@ async function withGateway(
   day: Day,
   night: ReconciliationRow,
 ): Promise<ReconciliationRow | undefined> {
-  if (night.payments !== null) return night
+  const { payments, unconfirmed } = night
+  if (payments !== null && unconfirmed.length === 0) return night
   const theirs = (await deps.gateway.list?.(day.from, day.before)) ?? null
-  const found = theirs && (await compareWithGateway(deps, await ownPayments(deps.db, day), theirs))
-  const refunds = found && (await compareRefunds(deps, day))
-  if (theirs === null || found === null || refunds === null) return night
+  if (theirs === null) return night
+  const isAsked = ({ reference }: { readonly reference: string }) =>
+    payments === null || unconfirmed.includes(reference)
+  const ours = (await ownPayments(deps.db, day)).filter(isAsked)
+  const found = await compareWithGateway(deps, ours, theirs.filter(isAsked))
+  const refunds = await compareRefunds(deps, day, isAsked)
   return await keep(deps, night, {
     payments: theirs.length,
-    differences: [...night.differences, ...found, ...refunds],
+    unconfirmed: [...found.unanswered, ...refunds.unanswered],
+    differences: [...night.differences, ...found.differences, ...refunds.differences],
   })
 }
 
@@ -175,13 +202,19 @@ async function end(
 ): Promise<ReconciliationRow | undefined> {
   const now = deps.runtime.now()
   const unasked = night.unasked ?? []
-  if (night.payments !== null && unasked.length === 0) {
+  const { payments, unconfirmed } = night
+  if (payments !== null && unconfirmed.length + unasked.length === 0) {
     return await keep(deps, night, { check_at: null, done_at: now })
   }
   if (!wasLetEnd) return await keep(deps, night, { check_at: now })
   if (now < night.began_at + GIVEN_UP_AFTER_MS) return night
   const missing: readonly Difference[] = [
-    ...(night.payments === null ? [NO_LIST] : []),
+    ...(payments === null ? [NO_LIST] : []),
+    ...unconfirmed.map((reference) => ({
+      reference,
+      what: 'The gateway has not said for three days how this payment stands.',
+      advice: 'Look it up on the gateway’s own pages, by this reference.',
+    })),
     ...(await ordersNamed(deps.db, unasked)).map(({ vend_id }) => ({
       reference: vend_id ?? '',
       what: 'The biller has not said for three days what became of it.',

@@ -44,7 +44,7 @@ export function nightSection(
     }`
 }
 
-const isOpen = ({ differences, resolved_at }: ReconciliationRow) =>
+export const isOpen = ({ differences, resolved_at }: ReconciliationRow) =>
   differences.length > 0 && resolved_at === null
 
 export function nightsTable(nights: readonly ReconciliationRow[], now: number): Html {
@@ -79,11 +79,11 @@ export function isResolved({ differences, resolved_at }: ReconciliationRow): str
 const dayLink = (day: string) => html`<a class="day" href="/admin/books?day=${day}">${day}</a>`
 
 function howFar(night: ReconciliationRow, now: number): string {
-  const { payments, orders, unasked, done_at, tries } = night
+  const { payments, unconfirmed, orders, unasked, done_at, tries } = night
   const listed =
     payments === null
       ? 'The gateway has not given its list.'
-      : `Payments that the gateway listed: ${payments}.`
+      : `Payments that the gateway listed: ${payments}.${unconfirmed.length === 0 ? '' : ` Not answered: ${unconfirmed.length}.`}`
   const silent = unasked?.length ?? 0
   const asked =
     orders === null ? '' : ` Orders that the biller answered for: ${orders - silent} of ${orders}.`

@@ -18,14 +18,13 @@ import { adminFrame } from './frame.ts'
 import { reconciliations } from './nightly-reconciliation.ts'
 import {
   askBillers,
-  compareRefunds,
   compareWithGateway,
   type OwnPayment,
   orderIdsOf,
   ordersOf,
   ownPayments,
 } from './reconciliation.ts'
-import { differencesTable, isResolved, nightSection, nightsTable } from './reconciliation-page.ts'
+import { differencesTable, isOpen, isResolved, nightSection, nightsTable } from './reconciliation-page.ts'
 import { resolveNight } from './resolving.ts'
 
 const ResolutionSchema = v.object({ note: NoteSchema })
@@ -141,7 +140,10 @@ async function showBooks(
         hasNights
           ? html`<h2>Nights</h2>
               <p>Each day is compared by itself, after two in the morning. <a href="/admin/reconciliations.csv">All differences as CSV</a></p>
-              ${nightsTable(kept.slice(0, NIGHTS_LISTED), now)}`
+              ${nightsTable(
+                kept.filter((night, place) => place < NIGHTS_LISTED || isOpen(night)),
+                now,
+              )}`
           : ''
       }`
   const told = refusal === undefined ? {} : { refused: refusal.message }
@@ -177,12 +179,9 @@ async function payments({ db, gateway, runtime }: Deps, day: Day) {
   if (theirs === null) {
     return without('The gateway did not give its list. Load this page again.')
   }
-  const found = await compareWithGateway({ db, gateway, runtime }, ours, theirs)
-  const refunds = found && (await compareRefunds({ db, gateway, runtime }, day))
-  if (found === null || refunds === null) {
-    return without('Not all is answered. Load this page again.')
-  }
+  const { differences, unanswered } = await compareWithGateway({ db, gateway, runtime }, ours, theirs)
+  const missing = unanswered.map((reference) => `The gateway has not answered about ${reference}.`)
   const total = formatNaira(sumOf(theirs))
-  const note = `The gateway lists ${theirs.length === 1 ? '1 payment' : `${theirs.length} payments`}, ${total}. Those made around midnight we may have noted on the other day.`
-  return { ours, differences: [...found, ...refunds], note, missing: [] }
+  const note = `The gateway lists ${theirs.length === 1 ? '1 payment' : `${theirs.length} payments`}, ${total}. Those made around midnight we may have noted on the other day. ${missing.join(' ')}`
+  return { ours, differences, note, missing }
 }

@@ -38,21 +38,27 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
   }))
 }
 
+/** What a comparison found, and the references that the gateway has not answered for. */
+export interface Compared {
+  readonly differences: readonly Difference[]
+  readonly unanswered: readonly string[]
+}
+
 /**
  * Compares our payments with the gateway's own list of the day. We record a payment when we learn of it, which may be
- * days later. So the gateway is asked separately about each of ours that its list lacks. Null where the gateway does
- * not answer, or where the list is the first that we hear of a payment: then that payment is checked first.
+ * days later. So the gateway is asked separately about each of ours that its list lacks. A payment that we first hear
+ * of by this list is unanswered until a sweep has asked about it.
  */
 export async function compareWithGateway(
   { db, gateway, runtime }: Pick<Deps, 'db' | 'gateway' | 'runtime'>,
   ours: readonly OwnPayment[],
   theirs: readonly GatewayPayment[],
-): Promise<readonly Difference[] | null> {
+): Promise<Compared> {
   const differences: Difference[] = []
   const references = theirs.map(({ reference }) => reference)
   // Paid on pages of ours without our knowing: the next sweep asks about each.
-  if ((await scheduleOpen(db, references, runtime.now())) > 0) return null
-  const known = await capturedAmong(db, references)
+  const unanswered = [...(await scheduleOpen(db, references, runtime.now()))]
+  const known = new Set([...unanswered, ...(await capturedAmong(db, references))])
   for (const { reference } of theirs) {
     if (known.has(reference)) continue
     differences.push({
@@ -64,21 +70,23 @@ export async function compareWithGateway(
   const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
   for (const { reference, order, amount } of ours) {
     const their = listed.get(reference) ?? (await amountOf(gateway, reference, order.transaction_id))
-    if (their === 'silent') return null
-    if (their === amount) continue
+    if (their === 'silent') unanswered.push(reference)
+    if (their === 'silent' || their === amount) continue
     // A refunded payment is no longer on the list of what was paid.
     if (their === 'returned' && order.stage === 'reversed') continue
     const number = orderNumber(order)
     differences.push({
       reference,
       what:
-        their === null || their === 'returned'
-          ? `Our books have a payment for ${number} that the gateway does not confirm.`
-          : `${number} was paid with another amount than our books have.`,
+        their === 'unreadable'
+          ? `What the gateway says of the payment for ${number} cannot be read.`
+          : their === null || their === 'returned'
+            ? `Our books have a payment for ${number} that the gateway does not confirm.`
+            : `${number} was paid with another amount than our books have.`,
       advice: `Ask the gateway what it pays out for it. The order is ${order.stage}.`,
     })
   }
-  return differences
+  return { differences, unanswered }
 }
 
 /** How long after it was made a bank may send a refund back. */
@@ -86,22 +94,25 @@ const MAY_FAIL_MS = 14 * DAY_MS
 
 /**
  * Asks about each refund that our books have as made in the two weeks before a day's end. One that has failed since is
- * due again: the next sweep says so to its customer. Null where the gateway does not answer.
+ * due again: the next sweep says so to its customer. The newest first: an old one without an answer delays none.
  */
 export async function compareRefunds(
   { db, gateway, runtime }: Pick<Deps, 'db' | 'gateway' | 'runtime'>,
   { before }: Day,
-): Promise<readonly Difference[] | null> {
-  const made = await db
+  isAsked: (refund: Pick<Difference, 'reference'>) => boolean = () => true,
+): Promise<Compared> {
+  const rows = await db
     .selectFrom('refunds')
     .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
     .select(['refunds.reference', 'refunds.amount', 'kind', 'transactions.transaction_id'])
     .where('refunds.state', '=', 'done')
     .where('done_at', '>=', before - MAY_FAIL_MS)
     .where('done_at', '<', before)
-    .orderBy('done_at')
+    .orderBy('done_at', 'desc')
     .execute()
+  const made = rows.filter(isAsked)
   const differences: Difference[] = []
+  const unanswered: string[] = []
   for (let at = 0; at < made.length; at += AT_ONCE) {
     const some = made.slice(at, at + AT_ONCE)
     const answers = await Promise.all(
@@ -109,11 +120,18 @@ export async function compareRefunds(
         gateway.refund({ reference, amount: amount === null ? null : kobo(amount), wasRefused: true }),
       ),
     )
-    if (answers.includes('silent')) return null
+    const silent = some.filter((_, place) => answers[place] === 'silent')
+    // It is not answering at all now.
+    if (silent.length === some.length) {
+      unanswered.push(...made.slice(at).map(({ reference }) => reference))
+      break
+    }
+    unanswered.push(...silent.map(({ reference }) => reference))
     const otherwise = some.flatMap((order, place) => {
       const answer = answers[place]
       // A word that we cannot read is no word against it.
-      return answer === 'done' || answer === 'working' ? [] : [{ order, isTooMuch: answer === 'too much' }]
+      const isWell = answer === 'done' || answer === 'working' || answer === 'silent'
+      return isWell ? [] : [{ order, isTooMuch: answer === 'too much' }]
     })
     for (const { order, isTooMuch } of otherwise)
       differences.push({
@@ -131,16 +149,16 @@ export async function compareRefunds(
         .where('reference', 'in', references)
         .execute()
   }
-  return differences
+  return { differences, unanswered }
 }
 
 async function amountOf(
   gateway: Deps['gateway'],
   reference: string,
   transaction_id: string,
-): Promise<number | 'silent' | 'returned' | null> {
+): Promise<number | 'silent' | 'unreadable' | 'returned' | null> {
   const word = await gateway.verify({ reference, transaction_id, amount: 0, state: 'created', declines: 0 })
-  if (word.kind === 'silent') return 'silent'
+  if (word.kind === 'silent') return word.isUnreadable === true ? 'unreadable' : 'silent'
   // The gateway's states for a refunded payment.
   if (word.state === 'cancelled' || word.state === 'refunded') return 'returned'
   return word.state === 'captured' ? word.amount : null

@@ -106,7 +106,10 @@ async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string):
   const codes = `operator codes ${digest(name)}`
   let token: string | null = null
   await judgeTry(deps, counted, ip, async () => {
-    const isRight = await isPassword(password, found?.password_hash ?? null, settings.passwordCost)
+    const isRight = await isPassword(password, found?.password_hash ?? null, settings.passwordCost, {
+      account: counted,
+      isOperator: true,
+    })
     if (found === undefined || !isRight) return false
     const wait = await takeHit(db, codes, WRONG_CODES, runtime.now())
     if (wait > 0) throw tooMany('Too many wrong codes.', wait)

@@ -13,9 +13,6 @@ import { reconciliations } from './nightly-reconciliation.ts'
 import { nightAlarms } from './reconciliation-page.ts'
 import { howRefundStands, STUCK_AT_MOST, stuckOrders, whyStuck } from './stuck.ts'
 
-/** For how many reconciliations the admin's first page warns of what was found. */
-const WEEK = 7
-
 export function mountToday(admin: AdminApp, { db, runtime, float }: Deps): void {
   admin.get('/', async (c) => {
     const now = runtime.now()
@@ -32,7 +29,7 @@ async function readToday(db: Db, now: number) {
     due: await refundsDue(db),
     refunds: await openRefunds(db),
     stuck: await stuckOrders(db, now),
-    found: await reconciliations(db, WEEK),
+    found: await reconciliations(db, 0),
   }
 }
 
@@ -120,7 +117,7 @@ interface DayFigures {
   readonly moneyIn: Count
   /** What billers delivered, without our fee. For a bulk upload its delivered rows, on the day when the last ended. */
   readonly valueOut: Count
-  /** Whole orders, and rows of uploads that were partly delivered. */
+  /** Whole orders, and rows of uploads that were partly delivered; of what was not paid from a wallet. */
   readonly refunded: Count
 }
 
@@ -156,8 +153,8 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
     // A wallet's money goes out when it is spent.
     .where('kind', 'not in', ['bulk', 'wallet'])
     .executeTakeFirstOrThrow()
-  const rowsOf = (state: 'delivered' | 'refunded') =>
-    ended
+  const rowsOf = (state: 'delivered' | 'refunded', among = ended) =>
+    among
       .innerJoin('bulk_rows', 'bulk_rows.tran_id', 'transactions.tran_id')
       .select((select) => [select.fn.countAll<number>().as('count'), sumOf('bulk_rows.amount')])
       .where('transactions.kind', '=', 'bulk')
@@ -165,8 +162,10 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
       .where('bulk_rows.state', '=', state)
       .executeTakeFirstOrThrow()
   const rows = await rowsOf('delivered')
-  const parts = await rowsOf('refunded')
+  // What went back into a wallet is still here.
+  const parts = await rowsOf('refunded', ended.where('wallet_account_id', 'is', null))
   const refunded = await ended
+    .where('wallet_account_id', 'is', null)
     .select((select) => [select.fn.countAll<number>().as('count'), sumOf('total')])
     .where('stage', '=', 'reversed')
     .executeTakeFirstOrThrow()

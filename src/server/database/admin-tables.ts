@@ -77,6 +77,8 @@ interface ReconciliationTable {
   /** How many orders the biller is asked about, and which are unanswered. Null before they were counted. */
   orders: Generated<number | null>
   unasked: ColumnType<readonly string[] | null, string | undefined, string>
+  /** References that the gateway listed or was asked about, and has not answered for. */
+  unconfirmed: ColumnType<readonly string[], string | undefined, string>
   differences: ColumnType<readonly Difference[], string | undefined, string>
   /** When an operator marked its differences as resolved; the audit log has who and why. */
   resolved_at: Generated<number | null>

@@ -376,6 +376,7 @@ create table reconciliations (
   payments integer,
   orders integer,
   unasked jsonb,
+  unconfirmed jsonb not null default '[]',
   differences jsonb not null default '[]',
   resolved_at bigint
 );

@@ -9,12 +9,13 @@ import type { Deps } from '#src/server/deps.ts'
 import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
-import { isOwnLoopback } from '#src/server/http/requests.ts'
+import { ownOrigins } from '#src/server/http/requests.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { emailRefused, openPage } from '#src/server/money/open-gateway-session.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { PUBLIC_KEY, paymentOf, statedState } from '#src/server/orders/payments.ts'
 import { overSentence } from '#src/server/orders/words.ts'
+import type { Settings } from '#src/server/settings.ts'
 import { accountOf } from './transfers.ts'
 
 const REFERENCE_BYTES = 24
@@ -27,7 +28,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(initializePayment, async (call) => {
       requireMerchant(call.request.publicKey)
-      requireCallback(call, deps.settings.port)
+      requireCallback(call, deps.settings)
       const payment = await startPayment(deps, call)
       const { reference } = payment
       const authorizeUrl = await addressOf(deps, call, payment)
@@ -153,9 +154,9 @@ function requireMerchant(publicKey: string): void {
 }
 
 /** Payers are sent back only to the app that sent them, or to this machine's dev server. */
-function requireCallback({ request, origin }: Initialize, port: number): void {
+function requireCallback({ request, origin }: Initialize, settings: Settings): void {
   const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (url !== null && isHttp && (url.origin === origin || isOwnLoopback(url.origin, port))) return
+  if (url !== null && isHttp && (url.origin === origin || ownOrigins(settings).includes(url.origin))) return
   throw new HttpError('invalid', 'The callback address is not one of this merchant.')
 }

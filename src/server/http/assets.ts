@@ -76,10 +76,11 @@ export function takesBrotli(c: Context): boolean {
   })
 }
 
-/** Whether the caller has this version; a weak tag is the same text in any encoding. */
+/** Whether the caller has this version; a proxy that compresses makes a tag weak. */
 export function hasTag(c: Context, tag: string): boolean {
-  const tags = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim())
-  return tags.includes('*') || tags.includes(tag) || tags.includes(tag.replace(/^W\//, ''))
+  const bare = (entry: string) => entry.trim().replace(/^W\//, '')
+  const tags = (c.req.header('if-none-match') ?? '').split(',').map(bare)
+  return tags.includes('*') || tags.includes(bare(tag))
 }
 
 /** 304 when the caller has it, else the body; the caller must revalidate every time. */

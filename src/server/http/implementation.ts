@@ -81,7 +81,7 @@ export function envelopeOf(endpoint: Endpoint): Envelope {
 export const plainEnvelope = main
 
 /** The caller's account: the contract refuses calls without a token. */
-export function callerOf({ account }: Call<unknown>): SignedIn {
+export function callerOf({ account }: Pick<Call<unknown>, 'account'>): SignedIn {
   if (account === null) throw new HttpError('unauthorized', 'Your session has ended. Please log in again.')
   return account
 }

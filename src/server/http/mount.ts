@@ -11,7 +11,7 @@ import { type CallerOf, callerReader } from './caller.ts'
 import { HttpError } from './http-error.ts'
 import { envelopeOf, type Implementation } from './implementation.ts'
 import { refusalOf } from './refusal-of.ts'
-import { appOrigin, isKeepable, preflight, requireOwnPage } from './requests.ts'
+import { appOrigin, isKeepable, preflight, readText, requireOwnPage } from './requests.ts'
 import { accountOf } from './sessions.ts'
 
 // The second base can be called in two ways: with its name and password, or by the app, which has neither, through
@@ -169,7 +169,7 @@ async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
       return await readJson(c)
     case 'form':
       requireType(c, 'application/x-www-form-urlencoded')
-      return Object.fromEntries(new URLSearchParams(await c.req.text()))
+      return Object.fromEntries(new URLSearchParams(await readText(c)))
     case 'multipart':
       requireType(c, 'multipart/form-data')
       return await readForm(c)

@@ -3,8 +3,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 import { HttpError } from './http-error.ts'
+import { callerOf } from './implementation.ts'
+import { accountOf } from './sessions.ts'
 
 /**
  * The origin of the caller's app: the browser's Origin if it is this very host or the dev server beside it, else the
@@ -17,7 +20,8 @@ export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settin
   const isTrusted = isOwnName(nameOf(host), ownHost)
   const origin = c.req.header('origin') ?? ''
   const url = URL.canParse(origin) ? new URL(origin) : null
-  const isOurs = url !== null && (isOwnLoopback(url.origin, port) || (isTrusted && url.host === host))
+  const isOurs =
+    url !== null && (loopbackOrigins(port).includes(url.origin) || (isTrusted && url.host === host))
   if (isOurs) return url.origin
   return `http://${isTrusted ? host : `localhost:${port}`}`
 }
@@ -39,11 +43,12 @@ export function isAskedAsLoopback(c: Context): boolean {
   return isLoopbackHost(nameOf(askedHost(c)))
 }
 
-/** This server or the dev server beside it. Another program's port on this machine is not ours. */
-export function isOwnLoopback(origin: string, port: number): boolean {
-  return loopbackOrigins(port).includes(origin)
+/** Where the app may be served from; with a public address, only there. */
+export function ownOrigins({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): readonly string[] {
+  return publicUrl === null ? loopbackOrigins(port) : [publicUrl]
 }
 
+/** This server or the dev server beside it. Another program's port on this machine is not ours. */
 function loopbackOrigins(port: number): readonly string[] {
   return [port, DEV_SERVER_PORT].flatMap((own) => [`http://localhost:${own}`, `http://127.0.0.1:${own}`])
 }
@@ -77,12 +82,12 @@ const PREFLIGHT_SECONDS = '600'
 
 /** Other origins that may call: exactly these, and never with cookies. */
 export function cors(settings: Settings): MiddlewareHandler {
-  const allowed = new Set([...loopbackOrigins(settings.port), settings.publicUrl])
+  const allowed = ownOrigins(settings)
   return async (c, next) => {
     await next()
     c.res.headers.append('Vary', 'Origin')
     const origin = c.req.header('origin')
-    if (origin === undefined || !allowed.has(origin)) return
+    if (origin === undefined || !allowed.includes(origin)) return
     c.res.headers.set('Access-Control-Allow-Origin', origin)
     c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After')
   }
@@ -106,11 +111,22 @@ const BODY_LIMIT = 256 * 1024
 const FORM_BYTES = 16 * 1024
 const UPLOAD = `/api${uploadBulk.path}`
 
-/** The largest request bodies. */
-export function limitBodies(onError: (c: Context) => Response): MiddlewareHandler {
+/**
+ * The largest request bodies. One without a Content-Length is held until its size is known, so that only an account's
+ * may be large.
+ */
+export function limitBodies(
+  { db, runtime }: Pick<Deps, 'db' | 'runtime'>,
+  onError: (c: Context) => Response,
+): MiddlewareHandler {
   const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
   const uploads = bodyLimit({ maxSize: MOST_BYTES + FORM_BYTES, onError })
-  return (c, next) => (c.req.path.replace(/\/$/, '') === UPLOAD ? uploads(c, next) : others(c, next))
+  return async (c, next) => {
+    const isUpload = c.req.method === 'POST' && c.req.path.replace(/\/$/, '') === UPLOAD
+    if (isUpload) callerOf({ account: await accountOf(db, runtime, c.req.header('authorization')) })
+    // What goes wrong after it was read is answered where it does.
+    return await (isUpload ? uploads : others)(c, next).catch(refuseCut)
+  }
 }
 
 /** As many bytes of a refused body are read as one that was sent by mistake has. */
@@ -137,6 +153,15 @@ async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   } catch {
     // The sender has gone.
   }
+}
+
+/** The body as text. One that was cut off is no error of ours. */
+export async function readText(c: Context): Promise<string> {
+  return await c.req.text().catch(refuseCut)
+}
+
+function refuseCut(): never {
+  throw new HttpError('invalid', 'The request was cut off.')
 }
 
 /** The database cannot store a text with a NUL or half a surrogate pair, and nobody types one. */

@@ -2,6 +2,7 @@ import { brand, brandName } from '#src/brand.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { tellAFriend } from '#src/contract/user.ts'
 import { contactSentences } from '#src/domain/account/contact-forms.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { Db, MailRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
@@ -80,7 +81,14 @@ async function sendWaiting(
       .select('id')
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
-      .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', now - CLAIM_MS)]))
+      .where((where) =>
+        where.or([
+          where('claimed_at', 'is', null),
+          where('claimed_at', '<', now - CLAIM_MS),
+          // None waits longer, so a later one was claimed before the machine's clock was set back.
+          sql<boolean>`claimed_at > ${now}::bigint + greatest(${CLAIM_MS}::bigint, ${now}::bigint - coalesce(refused_at, ${now}::bigint))`,
+        ]),
+      )
       // An e-mail that no server accepts must not keep the others waiting.
       .orderBy('claimed_at', (order) => order.asc().nullsFirst())
       .orderBy('id')

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { isKeepable } from '#src/server/http/requests.ts'
+import { isKeepable, readText } from '#src/server/http/requests.ts'
 import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import type { BillerHint, GatewayHint, NamedOrder, SentBack } from '#src/server/providers.ts'
 import { toRowOrders } from './advance-batch.ts'
@@ -19,7 +19,7 @@ export function mountHints(app: Hono, deps: Deps, hearSentBack: HearSentBack): v
 }
 
 async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): Promise<Response> {
-  const hint = deps.gateway.hint(c.req.raw.headers, await c.req.text())
+  const hint = deps.gateway.hint(c.req.raw.headers, await readText(c))
   if (hint === null) throw new HttpError('unauthorized', 'This message is not signed by the gateway.')
   const { reference, dispute, sentBack } = hint
   if (sentBack !== undefined) await hearSentBack(deps, sentBack)
@@ -53,7 +53,7 @@ const disputeNews: Readonly<Record<NonNullable<GatewayHint['dispute']>, (referen
 }
 
 async function hearBiller(c: Context, deps: Deps): Promise<Response> {
-  const hint = deps.biller.hint(await c.req.text())
+  const hint = deps.biller.hint(await readText(c))
   if (hint?.about === 'prices') deps.prices?.readSoon()
   // Anybody can send these; text that the database cannot store is no order's id.
   if (hint?.about === 'order' && isKeepable(hint.id)) await wakeOrder(deps, hint)

@@ -75,7 +75,7 @@ export async function dueSessions(db: Db, now: number, most: number): Promise<re
 }
 
 /**
- * Sets when the open ones are asked about, and says how many there were; `dueBy` for those only that are due by then.
+ * Sets when the open ones are asked about, and returns which there were; `dueBy` for those only that are due by then.
  * Locked in a fixed order, as the rows of an upload (`batches`).
  */
 export async function scheduleOpen(
@@ -83,8 +83,8 @@ export async function scheduleOpen(
   references: readonly string[],
   checkAt: number,
   dueBy?: number,
-): Promise<number> {
-  if (references.length === 0) return 0
+): Promise<readonly string[]> {
+  if (references.length === 0) return []
   const scheduled = await db
     .with('turn', (turn) =>
       turn
@@ -102,7 +102,7 @@ export async function scheduleOpen(
     .set({ check_at: checkAt })
     .returning('gateway_sessions.reference')
     .execute()
-  return scheduled.length
+  return scheduled.map(({ reference }) => reference)
 }
 
 /** Which of these were paid, as far as we know. */

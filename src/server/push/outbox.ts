@@ -20,6 +20,8 @@ const TRY_MS = 10_000
 /** The first wait after a try that failed; each next one is twice as long. */
 const RETRY_MS = 15_000
 const MOST_TRIES = 8
+/** No try waits longer, whatever a service asks for: so a later time was set before the machine's clock was set back. */
+const LONGEST_WAIT_MS = RETRY_MS * 2 ** (MOST_TRIES - 1)
 /** How long the push service keeps it for a phone that is off. */
 const TTL_S = 24 * 60 * 60
 /** RFC 8030: at most 32 characters. */
@@ -42,18 +44,18 @@ export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
 /** Sends the messages for orders that are done, in the background. */
 export function sendPushes(deps: Deps): void {
   const { push } = deps
-  if (push) deps.background.runLong('pushes', () => sendWaiting(deps, push))
+  if (push) deps.background.runLong('pushes', (mayGoOn) => sendWaiting(deps, push, mayGoOn))
 }
 
 /**
  * Claimed before it is sent, like an e-mail. If the sender died between sending and storing that, it is sent again: its
  * topic and its tag make it replace the first. Some are under way at once, so that an endpoint that hangs delays nobody.
  */
-async function sendWaiting(deps: Deps, push: Push): Promise<void> {
+async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Promise<void> {
   // Mostly there is none, and checking that costs a tenth of a claim.
   const waiting = await due(deps).executeTakeFirst()
   if (waiting === undefined) return
-  while (push.underWay < AT_ONCE) {
+  while (push.underWay < AT_ONCE && mayGoOn()) {
     const claimed = await claim(deps)
     if (claimed === undefined) return
     push.underWay += 1
@@ -73,7 +75,12 @@ const due = ({ db, runtime }: Deps) =>
   db
     .selectFrom('push_subscriptions')
     .select('id')
-    .where('send_at', '<=', runtime.now())
+    .where((where) =>
+      where.or([
+        where('send_at', '<=', runtime.now()),
+        where('send_at', '>', runtime.now() + LONGEST_WAIT_MS),
+      ]),
+    )
     .orderBy('send_at')
     .limit(1)
 
@@ -164,7 +171,7 @@ function judge({ ok, status, headers }: Response, endpoint: string): Sent {
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === TOO_MANY || status >= 500) {
     const afterMs = Math.ceil(Number(headers.get('Retry-After')) * MS_A_SECOND) || 0
-    return { kind: 'later', afterMs: Math.min(afterMs, KEPT_MS) }
+    return { kind: 'later', afterMs: Math.min(afterMs, LONGEST_WAIT_MS) }
   }
   const message = `${new URL(endpoint).host} refused a push with ${status}.`
   log({ level: 'warn', event: 'push-refused', message })

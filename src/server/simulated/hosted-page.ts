@@ -5,6 +5,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { readText } from '#src/server/http/requests.ts'
 import { recordOpened } from '#src/server/money/advance-order.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentByReference } from '#src/server/orders/payments.ts'
@@ -34,7 +35,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
     const { reference } = c.req.param()
     const payment = await paymentByReference(deps.db, reference)
     if (payment === undefined) return await show(c, deps, undefined, {}, {})
-    const input: FormInput = Object.fromEntries(new URLSearchParams(await c.req.text()))
+    const input: FormInput = Object.fromEntries(new URLSearchParams(await readText(c)))
     const step = await takeAction(deps, payment, input)
     if (step.kind === 'return') return c.redirect(await returnAddress(deps, payment), 303)
     const hasErrors = Object.keys(step.errors).length > 0

@@ -7,7 +7,7 @@ import type { Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { ACCOUNT, type Incoming, receiveTransfer, toldOf } from '#src/server/gateway/transfers.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { isAsked, isAskedAsLoopback } from '#src/server/http/requests.ts'
+import { isAsked, isAskedAsLoopback, readText } from '#src/server/http/requests.ts'
 import { approvalStatus, paymentStatus } from '#src/server/orders/words.ts'
 import { testersFrame, testersPage } from './testers-page.ts'
 
@@ -40,7 +40,7 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
   app.get('/sandbox/transfers', async (c) => c.html(transfersPage(await lastAccounts(deps.db), null)))
   app.post('/sandbox/transfers', async (c) => {
     if (isForeign(c)) throw new HttpError('conflict', 'Another site may not send money here.')
-    const transfer = await receiveTransfer(deps, readIncoming(deps, await c.req.text()))
+    const transfer = await receiveTransfer(deps, readIncoming(deps, await readText(c)))
     return c.html(transfersPage(await lastAccounts(deps.db), toldOf(transfer)))
   })
   app.post('/sandbox/reset', async (c) => {

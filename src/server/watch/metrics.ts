@@ -78,6 +78,9 @@ async function readFigures({ db, runtime, float, push }: Deps): Promise<readonly
     union all select 'payment', state, count(*)::bigint from payments group by state
     union all select 'stuck', '', min(claimed_at)
       from transactions where ended_at is null and claimed_at is not null
+      and not exists (select from admin_resolutions where transaction_id = transactions.transaction_id)
+      and (kind != 'bulk' or exists (select from bulk_rows
+        where tran_id = transactions.tran_id and state in ('waiting', 'claimed', 'pending')))
     union all select 'held', '', count(*)::bigint from transactions where ended_at is null and on_hold_since is not null
     union all select 'rows', state, count(*)::bigint from bulk_rows group by state
     union all select 'mails', '', count(*)::bigint from mails where sent_at is null and given_up_at is null
@@ -103,9 +106,11 @@ async function readFigures({ db, runtime, float, push }: Deps): Promise<readonly
       { labels: { of: 'payment' }, value: of('payment', 'refunded') },
       { labels: { of: 'bulk-row' }, value: of('rows', 'refunded') },
     ]),
-    gauge('paydey_oldest_stuck_order_seconds', 'Age of the oldest order that is paid and has no end.', [
-      { value: age(of('stuck')) },
-    ]),
+    gauge(
+      'paydey_oldest_stuck_order_seconds',
+      'Age of the oldest order that is paid, has no end, and is not resolved or held for a re-post.',
+      [{ value: age(of('stuck')) }],
+    ),
     gauge('paydey_held_orders', 'Paid orders that wait until our float or key at the biller is mended.', [
       { value: of('held') },
     ]),

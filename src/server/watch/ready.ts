@@ -9,7 +9,7 @@ const ANSWERS_WITHIN_MS = 5000
 
 type Readiness = 'ready' | 'stopping' | 'database' | 'tables' | 'read-only' | 'disk' | 'busy'
 
-/** `/readyz`: whether to send it requests now. `/healthz` only says that it need not be restarted. */
+/** `/readyz`: whether to send it requests now. `/healthz` only says that it need not be restarted, which brings no database back. */
 export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {
   app.get('/readyz', async (c) => {
     const status = isStopping() ? 'stopping' : await databaseStatus(deps)

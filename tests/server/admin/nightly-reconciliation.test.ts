@@ -20,6 +20,7 @@ describe('the night after a day', () => {
   let onList: () => void
   let listed: readonly GatewayPayment[] | null
   let isGatewaySilent: boolean
+  let isUnreadable: boolean
   let answer: BillerAnswer
   let told: ReturnType<typeof vi.fn<(text: string) => void>>
   /** The day on which something was bought. */
@@ -32,10 +33,11 @@ describe('the night after a day', () => {
     onList = () => {}
     listed = []
     isGatewaySilent = false
+    isUnreadable = false
     answer = delivered
     const verify = async (payment: Parameters<ReturnType<typeof simulatedGateway>['verify']>[0]) =>
       isGatewaySilent
-        ? ({ kind: 'silent' } satisfies Verified)
+        ? ({ kind: 'silent', ...(isUnreadable && { isUnreadable }) } satisfies Verified)
         : payment.amount === 0
           ? ({ kind: 'stated', state: 'captured', amount: paid } satisfies Verified)
           : await simulatedGateway().verify(payment)
@@ -110,7 +112,7 @@ describe('the night after a day', () => {
     answer = { kind: 'failed', reason: 'refused' }
     await sweepAt(2 * HOUR_MS)
     await sweepAt(3 * HOUR_MS)
-    expect(bookAlarms()).toEqual([expect.stringContaining('found tonight: 2.')])
+    expect(bookAlarms()).toEqual([expect.stringContaining('found: 2.')])
     expect(await metrics()).toContain('paydey_books_differences 2\n')
     const { Cookie } = await signedIn(there())
     expect((await look(there(), '/admin', { Cookie })).text).toContain(
@@ -177,10 +179,69 @@ describe('the night after a day', () => {
   it('takes no silence about a payment for a difference', async () => {
     isGatewaySilent = true
     await sweepAt(2 * HOUR_MS)
-    expect(await kept()).toMatchObject({ payments: null, differences: [] })
+    expect(await kept()).toMatchObject({ unconfirmed: [expect.any(String)], differences: [], done_at: null })
     isGatewaySilent = false
     await sweepAt(2 * HOUR_MS + AGAIN_MS)
-    expect(await kept()).toMatchObject({ payments: 0, differences: [], check_at: null })
+    expect(await kept()).toMatchObject({ unconfirmed: [], differences: [], check_at: null })
+  })
+
+  it('keeps what it found beside a payment that the gateway does not answer for, and names that alone', async () => {
+    isGatewaySilent = true
+    listed = [stranger]
+    await sweepAt(2 * HOUR_MS)
+    expect(await kept()).toMatchObject({ differences: [{ reference: 'T999' }], done_at: null })
+    await sweepAt(2 * HOUR_MS + 3 * DAY_MS)
+    expect(await kept()).toMatchObject({
+      check_at: null,
+      differences: [
+        { reference: 'T999' },
+        { what: 'The gateway has not said for three days how this payment stands.' },
+      ],
+    })
+  })
+
+  it('takes an answer that it cannot read for a difference at once', async () => {
+    isGatewaySilent = true
+    isUnreadable = true
+    await sweepAt(2 * HOUR_MS)
+    expect(await kept()).toMatchObject({
+      differences: [{ what: expect.stringContaining('cannot be read') }],
+      check_at: null,
+    })
+  })
+
+  it('is told although whoever found it died before it could', async () => {
+    listed = [stranger]
+    answer = silent
+    await sweepAt(2 * HOUR_MS)
+    told.mockClear()
+    answer = delivered
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect(bookAlarms()).toEqual([expect.stringContaining('found: 1.')])
+  })
+
+  it('is warned of until it is resolved, however long ago it was', async () => {
+    listed = [stranger]
+    await sweepAt(2 * HOUR_MS)
+    listed = []
+    for (let days = 1; days <= 40; days += 1) await sweepAt(2 * HOUR_MS + days * DAY_MS)
+    const { Cookie } = await signedIn(there())
+    const warning = `Differences between the books of ${today.name}`
+    expect((await look(there(), '/admin', { Cookie })).text).toContain(warning)
+    expect((await look(there(), '/admin/books', { Cookie })).text).toContain(today.name)
+  })
+
+  it('waits for nobody who claimed it by a clock that was set back since', async () => {
+    answer = silent
+    await sweepAt(2 * HOUR_MS)
+    await there()
+      .db.updateTable('reconciliations')
+      .set({ check_at: today.before + DAY_MS })
+      .where('day', '=', today.name)
+      .execute()
+    answer = delivered
+    await sweepAt(3 * HOUR_MS)
+    expect(await kept()).toMatchObject({ check_at: null })
   })
 
   it('asks a silent biller again about what it has not answered, and the gateway no more', async () => {
@@ -213,6 +274,20 @@ describe('the night after a day', () => {
     await sweep()
     await sweep()
     expect(lists.map(([from]) => from)).toEqual([0, 1, 2].map((days) => today.from + days * DAY_MS))
+  })
+
+  it('is made up for a month back after an outage that was longer', async () => {
+    await sweepAt(40 * DAY_MS + 3 * HOUR_MS)
+    for (let night = 0; night < 35; night += 1) await sweep()
+    expect(lists).toHaveLength(31)
+    expect(lists[0]?.[0]).toBe(today.from + 10 * DAY_MS)
+  })
+
+  it('that was not done when a longer outage began ends all the same', async () => {
+    listed = null
+    await sweepAt(2 * HOUR_MS)
+    await sweepAt(40 * DAY_MS + 3 * HOUR_MS)
+    expect(await kept()).toMatchObject({ check_at: null })
   })
 
   it('is left as it is where the server stops, and due at once for the next', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { dayAt } from '#src/server/admin/day.ts'
 import {
@@ -22,6 +22,7 @@ const there = forAll(async () => {
 })
 
 const FAILED = '08011111113'
+const NOTHING = { differences: [], unanswered: [] }
 
 /** A gateway whose own books have these payments, and which is asked about single ones. */
 const gatewayWith = (listed: Readonly<Record<string, number>>) =>
@@ -62,10 +63,10 @@ describe('the books of a day', () => {
       .execute()
     expect(
       await compareWithGateway({ db, runtime: clock, gateway: gatewayWith(listed) }, ours, listOf(listed)),
-    ).toEqual([])
+    ).toEqual(NOTHING)
     // Heard of days later: it is on another list, and the gateway confirms it.
     expect(await compareWithGateway({ db, runtime: clock, gateway: gatewayWith(listed) }, ours, [])).toEqual(
-      [],
+      NOTHING,
     )
   })
 
@@ -79,7 +80,10 @@ describe('the books of a day', () => {
       .values({ ...page, state: 'open', check_at: null })
       .execute()
     const gateway = gatewayWith({})
-    expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toBeNull()
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toEqual({
+      ...NOTHING,
+      unanswered: ['T17'],
+    })
     const pages = db.selectFrom('gateway_sessions').select('check_at').where('reference', '=', 'T17')
     expect(await pages.executeTakeFirst()).toEqual({ check_at: clock.now() })
     await db
@@ -87,7 +91,9 @@ describe('the books of a day', () => {
       .set({ state: 'captured' })
       .where('reference', '=', 'T17')
       .execute()
-    expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toEqual([])
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toEqual(
+      NOTHING,
+    )
   })
 
   it('show a payment that we do not know, one that the gateway does not, and another amount', async () => {
@@ -96,14 +102,17 @@ describe('the books of a day', () => {
     const [first = raise('none')] = ours
     const gateway = gatewayWith({})
     const stranger = await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T999: 100 }))
-    expect(stranger).toMatchObject([{ reference: 'T999', what: expect.stringMatching(/do not know/) }])
-    expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toMatchObject([
+    expect(stranger.differences).toMatchObject([
+      { reference: 'T999', what: expect.stringMatching(/do not know/) },
+    ])
+    const unknown = await compareWithGateway({ db, runtime: clock, gateway }, ours, [])
+    expect(unknown.differences).toMatchObject([
       { reference: first.reference, what: expect.stringMatching(/does not confirm/) },
     ])
     const less = { [first.reference]: first.amount - 100 }
     expect(
       await compareWithGateway({ db, runtime: clock, gateway: gatewayWith(less) }, ours, listOf(less)),
-    ).toMatchObject([{ what: expect.stringMatching(/another amount/) }])
+    ).toMatchObject({ differences: [{ what: expect.stringMatching(/another amount/) }] })
   })
 
   it('ask the biller about every order that ended, and show where its word is another', async () => {
@@ -131,7 +140,7 @@ describe('the books of a day', () => {
     expect(ours).toHaveLength(1)
     const verify = async () => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) })
     const gateway = { verify } as unknown as Deps['gateway']
-    expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual([])
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual(NOTHING)
   })
 
   it.each([
@@ -181,6 +190,22 @@ it('the page counts all orders of a day, and says that it asks about no more tha
   expect(asked.text).toContain('Asked about the first 200 of 251, and')
 })
 
+it('the page asks about the day’s payments, and leaves two weeks of refunds to the night', async () => {
+  const refund = vi.fn(async () => 'done' as const)
+  const admin = await openInHand({ gateway: { list: async () => [], refund } })
+  const { Cookie } = await signedIn(admin)
+  const { id } = await paidOrder(admin, DELIVERED)
+  await admin.db
+    .insertInto('refunds')
+    .values({ transaction_id: id, reference: 'T1', state: 'done', check_at: null })
+    .execute()
+  await admin.db.updateTable('refunds').set({ done_at: admin.clock.now() }).execute()
+  for (const page of ['/admin/books', '/admin/books.csv'])
+    expect((await look(admin, page, { Cookie })).status).toBe(200)
+  expect(refund).not.toHaveBeenCalled()
+  await admin.sandbox.close()
+})
+
 it('a file of the books says where they could not be compared', async () => {
   const admin = await openInHand({ gateway: { list: async () => null } })
   const { Cookie } = await signedIn(admin)
@@ -216,6 +241,6 @@ it('a payment that we have given back is no difference where the gateway calls i
   const gateway = {
     verify: async (): Promise<Verified> => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) }),
   } as unknown as Deps['gateway']
-  expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual([])
+  expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual(NOTHING)
   await admin.sandbox.close()
 })

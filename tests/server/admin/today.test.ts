@@ -49,6 +49,11 @@ it('what is in a wallet went out when it was spent, and not when it was topped u
   await sandbox.sweep()
   expect(await figure(admin, 'Money in')).toEqual(['1', '₦5,000.00'])
   expect(await figure(admin, 'Value out, without our fees')).toEqual(['1', '₦500.00'])
+  const fails = { ...(await airtime(sandbox, PHONES.fails)), WalletPin: '2580', AskedAt: 2 }
+  await post(sandbox, '/api/Products/PayFromWallet', { requestData: fails }, musa)
+  await sandbox.sweep()
+  expect(await figure(admin, 'Orders')).toEqual(['3', '₦6,000.00'])
+  expect(await figure(admin, 'Given back')).toEqual(['0', '₦0.00'])
   await sandbox.close()
 })
 

@@ -17,7 +17,8 @@ import {
   post,
   type Sent,
 } from '#tests/server/client.ts'
-import { onEachDatabase } from '#tests/server/harness.ts'
+import { onEachDatabase, openInHand } from '#tests/server/harness.ts'
+import { processOn, sandboxOf } from '#tests/server/own-process.ts'
 import { cards, open, payByCard, press } from '#tests/server/page.ts'
 import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
 import { eventDraft, eventsOn, logEvent } from '#tests/server/ticket-client.ts'
@@ -190,6 +191,16 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
     expect(answer.status).toBe(400)
   })
 
+  it('nor is this machine itself, where the server has a public address', async () => {
+    const { db, clock, sandbox } = await openInHand()
+    const own = processOn(db, clock)
+    const live = sandboxOf({ ...own, settings: { ...own.settings, publicUrl: 'https://pay.example' } })
+    const { parameters } = await order(live, await airtime(live))
+    for (const origin of ['http://localhost:8080', 'http://localhost:5173'])
+      expect((await initialize(live, { ...parameters, CallBackUrl: `${origin}/steal` })).status).toBe(400)
+    await sandbox.close()
+  })
+
   it('another site’s form resets nothing, also from a browser that says its origin alone', async () => {
     const { sandbox } = opened()
     const from = (headers: Record<string, string>) =>
@@ -220,6 +231,18 @@ it('a request that does not come to its end is let go', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+it('who does not read the response is let go', async () => {
+  const server = createServer(async () => new Response(new Uint8Array(64 * 1024 * 1024)), undefined, 300)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  socket.pause().write('GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const closed = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  await vi.waitFor(async () => expect(await closed()).toBe(1))
+  await vi.waitFor(async () => expect(await closed()).toBe(0), { timeout: 5000 })
+  socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
 onEachDatabase('a body that is refused before it was read', {}, (opened) => {
   let server: ReturnType<typeof createServer>
   let port = 0
@@ -246,6 +269,30 @@ onEachDatabase('a body that is refused before it was read', {}, (opened) => {
     socket.write(half)
     await vi.waitFor(() => expect(heard).toContain(`HTTP/1.1 ${status}`), { timeout: 5000 })
     socket.destroy()
+  })
+
+  it.each([
+    ['/api/Users/Authenticate', { 'Content-Length': '100' }],
+    ['/admin/sign-in', { 'Content-Length': '100' }],
+    ['/admin/sign-in', { 'Transfer-Encoding': 'chunked' }],
+  ])('that is cut off is no error of ours, and is not logged: %s %o', async (path, length) => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...length }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    expect((await opened().sandbox.app.request(path, init)).status).toBe(400)
+  })
+
+  it('is not held for somebody who is not signed in, however large it grows', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (stream) => {
+        sent += 1
+        if (sent > 11) stream.close()
+        else stream.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half' }
+    expect((await opened().sandbox.app.request('/api/BulkUpload/Upload', init)).status).toBe(401)
   })
 
   it('leaves no connection to a next request that Node is about to cut', async () => {

@@ -44,6 +44,9 @@ describe('other origins', () => {
     const own = there().appWith({ publicUrl: 'https://pay.example' })
     const asked = await own.request('/api/Products', { headers: { Origin: 'https://pay.example' } })
     expect(asked.headers.get(ALLOW)).toBe('https://pay.example')
+    // Of the visitor's own machine, where any program may listen.
+    const local = await own.request('/api/Products', { headers: { Origin: OWN } })
+    expect(local.headers.get(ALLOW)).toBe(null)
   })
 
   it('are told of one method a call, and no other is taken (S38)', async () => {
