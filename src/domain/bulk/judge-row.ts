@@ -135,7 +135,6 @@ function notesOf(
 ): readonly Note[] {
   const { subscriber, provider, product } = verdicts
   const struck = struckNote(row)
-  const section = sectionOf?.(row)
   const paid = paidBefore?.(rowOf(verdicts)) ?? null
   const network = differingNetwork(subscriber.value, provider.value, product.value, market)
   const notes: Note[] = []
@@ -143,7 +142,7 @@ function notesOf(
   if (paid !== null) notes.push(paid)
   if (row.isHidden) notes.push(HIDDEN_ROW)
   if (struck !== null) notes.push(struck)
-  if (section !== undefined) notes.push(section)
+  if (sectionOf !== undefined) notes.push(...sectionOf(row))
   if (marksOf !== undefined) notes.push(...marksOf(row))
   if (askedBefore !== undefined) notes.push(...askedBefore(row, (edits?.size ?? 0) > 0))
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)

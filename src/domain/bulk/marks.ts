@@ -205,11 +205,18 @@ const DATED = /[-–—:,(\d]/
 const BESIDE_STATE =
   /(?:^| )(?:(?:staff|people|those|persons|members) (?:who|that)(?: have| has)?|lists?|numbers|lines|names|these|airtime|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d+)(?= |$)/gu
 
+/** `List of exited staff`, `Staff not to be paid`; but `Paid staff` may be those who have a salary. */
+const PEOPLE =
+  /(?:^| )(?:of|staff|members|people|persons|employees|workers|subscribers|beneficiaries)(?= |$)/g
+const LEFT_OUT = new RegExp(`^(?:${NOT_THIS_ONE})$`)
+
 /** The word by which a text says that something is not to be paid, in capitals; null where it does not. */
 export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
   if (how === 'within') return stateWithin(plain(text))
-  const said = [plain(text.split(DATED, 1)[0] ?? ''), plain(text).replace(BESIDE_STATE, '').trim()]
-  return said.find((words) => WHOLE.test(words))?.toUpperCase() ?? stateBehind(text)
+  const rest = plain(text).replace(BESIDE_STATE, '').trim()
+  const said = [plain(text.split(DATED, 1)[0] ?? ''), rest].find((words) => WHOLE.test(words))
+  const people = rest.replace(PEOPLE, '').trim()
+  return (said ?? (LEFT_OUT.test(people) ? people : undefined))?.toUpperCase() ?? stateBehind(text)
 }
 
 /** The same, of a plain text. */

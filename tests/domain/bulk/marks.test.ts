@@ -246,6 +246,37 @@ describe('a line above rows says it of all of them', () => {
     expect(bench.overview().sent.rows).toBe(1)
   })
 
+  it.each<[string, readonly Cell[][], number]>([
+    ['the headings again', [['ALREADY PAID'], HEADINGS, payment(2), payment(3)], 1],
+    ['the title of a part', [['ALREADY PAID'], ['Lagos branch'], payment(2), payment(3)], 1],
+    ['titles of parts', [['RESIGNED STAFF'], ['Lagos'], payment(2), ['Abuja'], payment(3)], 1],
+    ['a part, and then the others', [['PAID'], ['Lagos'], payment(2), ['NOT YET PAID'], payment(3)], 2],
+    ['another title after it', [['PAID'], HEADINGS, payment(2), ['Abuja'], HEADINGS, payment(3)], 2],
+  ])('also with a line under it: %s', (_, lines, ready) => {
+    expect(benchWith([sheetOf([HEADINGS, payment(1), ...lines])]).overview().sent.rows).toBe(ready)
+  })
+
+  it.each<[string, readonly Cell[]]>([
+    ['a letter', ['B', 'EXITED STAFF']],
+    ['a sum', [null, 'PAID', null, null, null, 1200]],
+    ['a count', [2, 'ALREADY PAID']],
+  ])('also with %s beside it, where the number is not the first column', (_, line) => {
+    const at = (row: number) => [row, 'Ade', ...payment(row)]
+    const bench = benchWith([sheetOf([['S/N', 'Name', ...HEADINGS], at(1), line, at(2), at(3)])])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
+  it('but the state of a row without its number is about that row', () => {
+    const bench = benchWith([
+      sheetOf([
+        ['S/N', ...HEADINGS, 'Status'],
+        [1, null, null, null, 500, 'PAID'],
+        [2, ...payment(2)],
+      ]),
+    ])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
   it('and so does the name of the sheet', () => {
     const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
     expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
@@ -268,6 +299,9 @@ describe('a line above rows says it of all of them', () => {
       'PAID LIST',
       'Staff who have left',
       'Do not pay these',
+      'STAFF NOT TO BE PAID',
+      'LIST OF EXITED STAFF',
+      'Resigned staff',
     ]
     expect(isOut.map(titled)).toEqual(isOut.map(() => 0))
     const isNot = [
@@ -288,5 +322,13 @@ describe('a line above rows says it of all of them', () => {
     moved.choose({ sheet: 0, headingRow: 1, columns: moved.overview().layout.columns })
     expect(moved.overview().sent.rows).toBe(1)
     expect(asks(again(...HEADINGS, 'Balance'))).toEqual([])
+  })
+
+  it('also where a line of words follows those', () => {
+    const other = ['Phone', 'Network', 'Product', 'Balance', 'Amount']
+    const rows = [other, ['Lagos'], [...payment(2, 60), 600], [...HEADINGS, 'Balance'], payment(3)]
+    const bench = benchWith([sheetOf([[...HEADINGS, 'Balance'], payment(1), ...rows])])
+    const { columns } = bench.overview().layout
+    expect(bench.choose({ sheet: 0, headingRow: 1, columns }).sent.rows).toBe(2)
   })
 })
