@@ -13,6 +13,8 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   switch (change.kind) {
     case 'set':
       return typed(change, judge)
+    case 'set-rows':
+      return new Map(change.rows.flatMap((row, at) => [...typedAgain(change, row, change.texts[at], judge)]))
     case 'remove':
     case 'restore':
       return removed(change, judge)
@@ -33,6 +35,21 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   }
 }
 
+/** As it is kept: for these rows and texts, whatever is known of prices and payments when it is applied again. */
+export function recorded(change: Change, after: NewStates, { rows: judged }: SheetJudge): Change {
+  const rows = [...after.keys()].map((index) => judged[index]?.number ?? 0)
+  if (change.kind === 'leave-all') return { kind: 'remove', rows }
+  if ((change.kind !== 'fill-down' && change.kind !== 'take-suggestions') || change.field === 'row')
+    return change
+  const { field } = change
+  return {
+    kind: 'set-rows',
+    rows,
+    field,
+    texts: [...after.values()].map(({ edits }) => edits.get(field) ?? ''),
+  }
+}
+
 /** A decision about a row was made for the text that it had then. */
 function withText(judge: SheetJudge, index: number, field: Field, text: string): RowState {
   const state = judge.stateOf(index) ?? UNTOUCHED
@@ -45,6 +62,10 @@ function typed({ row: number, field, text }: Of<'set'>, judge: SheetJudge): NewS
   // The text was not changed: the value in the file still counts.
   if (row === undefined || row.shown[field] === text) return new Map()
   return new Map([[index, withText(judge, index, field, text)]])
+}
+
+function typedAgain({ field }: Of<'set-rows'>, row: number, text: string | undefined, judge: SheetJudge) {
+  return text === undefined ? [] : typed({ kind: 'set', row, field, text }, judge)
 }
 
 function forRows(

@@ -18,6 +18,13 @@ export interface ListSource {
 /** The user's changes to a sheet. Plain data: kept in the draft, applied again after a restart. Rows by number. */
 export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
+  /** What filling down and taking suggestions came to: a text for each of these rows. */
+  | {
+      readonly kind: 'set-rows'
+      readonly rows: readonly number[]
+      readonly field: Field
+      readonly texts: readonly string[]
+    }
   /** Out of the list, or back in it. */
   | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
   /** Sends rows that would be left out because something about them is in question. */

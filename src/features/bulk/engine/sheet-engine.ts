@@ -18,7 +18,7 @@ import {
 } from '#src/domain/bulk/sheet.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
-import { statesAfter } from './changes.ts'
+import { recorded, statesAfter } from './changes.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
 import type {
   Change,
@@ -88,7 +88,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     if (after.size === 0) return false
     const before = new Map([...after.keys()].map((index) => [index, judge.stateOf(index)]))
     judge.update(after)
-    steps.push({ change, before })
+    steps.push({ change: recorded(change, after, judge), before })
     return true
   }
 

@@ -270,4 +270,21 @@ describe('what the user did', () => {
     for (const change of changes) bench.change(change)
     expect(stateOf(benchOf(rows, {}, bench.overview().changes))).toEqual(stateOf(bench))
   })
+
+  it('is done again as it was seen, also at other prices', () => {
+    const sheets = [
+      sheetOf([HEADINGS, payment(1, '999', 'MTN', 'DATA-1GB'), payment(2, '1000', 'MTN', 'DATA-1GB')]),
+    ]
+    const bench = benchWith(sheets)
+    bench.change({ kind: 'take-suggestions', code: 'AMOUNT_PRICE', field: 'amount' })
+    expect(bench.overview().sent).toMatchObject({ rows: 2, amount: 200_000 })
+    const { changes } = bench.overview()
+    const dearer = [
+      ...PROVIDERS.filter(({ product }) => product !== 'DATA-1GB'),
+      sold('MTN', 'DATA-1GB', 1200),
+    ]
+    const again = drain(openSheetEngine({ sheets, name: 'staff.xlsx', providers: dearer, changes }))
+    expect(again.overview().sent.rows).toBe(0)
+    expect(rowsOf(again).map(({ shown }) => shown.amount)).toEqual(['1000', '1000'])
+  })
 })

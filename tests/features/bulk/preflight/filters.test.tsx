@@ -142,7 +142,7 @@ describe('the causes', () => {
     await user.click(press('Use 2 suggestions'))
     await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
     expect(bench.overview().changes).toEqual([
-      { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
+      { kind: 'set-rows', rows: [2, 3], field: 'provider', texts: ['MTN', 'MTN'] },
     ])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
   })

@@ -4,6 +4,7 @@ import { parseWork, type Work } from '#src/features/bulk/upload/list.ts'
 
 const changes: readonly Change[] = [
   { kind: 'set', row: 3, field: 'subscriber', text: '0803' },
+  { kind: 'set-rows', rows: [3, 9], field: 'provider', texts: ['MTN', 'GLO'] },
   { kind: 'remove', rows: [4, 5] },
   { kind: 'restore', rows: [4] },
   { kind: 'keep', rows: [7] },
