@@ -177,6 +177,10 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Payment date', ['12/05/2026', '12/05/2026', '12/05/2026']],
     ['Name', ['Don', 'Paid Okafor', 'Left']],
     ['Name', ['Ade (Mrs)', 'Ade-Sent Bola', 'Chi - Paid Okafor']],
+    ['Given name', ['Ade', 'Yes', 'Pd']],
+    ['Present address', ['Lagos', 'No', 'Abuja']],
+    ['Days absent', [3, 2, 0]],
+    ['Married?', ['Yes', '', 'Yes']],
     ['Department', ['Failed loans', 'Sent mail', 'Sales']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)
@@ -199,6 +203,84 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     const bench = benchWith([{ ...sheet, rows }])
     expect(asks(bench)).toEqual(what === null ? [] : [`1 row has a comment that says ${what}. Leave it out?`])
     expect(bench.overview().sent.rows).toBe(what === null ? 2 : 1)
+  })
+
+  it.each<[string, readonly Cell[], number, string[]]>([
+    ['Pay?', ['yes', '', 'yes', null], 2, ['2 rows have a blank under “Pay?”. Leave them out?']],
+    ['Approved', ['✓', '-', '✓'], 2, ['1 row has a blank under “Approved”. Leave it out?']],
+    ['Include', ['x', '', 'x'], 2, ['1 row has a blank under “Include”. Leave it out?']],
+    ['Selected', ['X', 'x', 'x'], 3, []],
+    ['To pay', ['yes', 'x', 'yes'], 2, ['1 row says X. Leave it out?']],
+    ['Eligible', [1, null, 1], 2, ['1 row has a blank under “Eligible”. Leave it out?']],
+    [
+      'Eligible',
+      ['Yes', 'N/A', 'Not yet'],
+      1,
+      ['1 row says N/A. Leave it out?', '1 row says NOT YET. Leave it out?'],
+    ],
+    ['Confirmed', ['', 'No', ''], 2, ['1 row says NO. Leave it out?']],
+    ['Confirmed by', ['', 'OK', ''], 3, []],
+    ['Attended', [2, null, 1], 3, []],
+  ])('below “%s” %j leaves %i ready', (heading, marks, ready, causes) => {
+    const bench = benchBeside(heading, marks)
+    expect(asks(bench).sort()).toEqual(causes.sort())
+    expect(bench.overview().sent.rows).toBe(ready)
+  })
+
+  it.each([
+    ...['Collected', 'Loaded', 'Topped up', 'Bought', 'Given', 'Funded', 'Vended', 'Processed', 'Cleared'],
+    ...['Transferred', 'Removed', 'Stopped', 'Dropped', 'Exempt', 'Exempted', 'Absent'],
+  ])('yes under “%s” is asked', (heading) => {
+    expect(asks(benchBeside(heading, ['Yes', '', null]))).toEqual(['1 row says YES. Leave it out?'])
+  })
+
+  it.each([
+    ...['Approval', 'Eligibility', 'Authorised', 'Authorized', 'Payable', 'Verified', 'Attended', 'Present'],
+    'Participated',
+  ])('no under “%s” is asked', (heading) => {
+    expect(asks(benchBeside(heading, ['Yes', 'No', 'Yes']))).toEqual(['1 row says NO. Leave it out?'])
+  })
+
+  it.each([
+    ...['Done 12/10', 'Done by Ade', 'Done already', 'Already given', 'Given', 'Pd', 'Topped up', 'Debited'],
+    ...[
+      'Transaction Successful',
+      'do not include',
+      'Double entry',
+      'Same as row 5',
+      'Correction',
+      'no send am',
+    ],
+    ...[
+      'no credit am',
+      'E no dey again',
+      'quit',
+      'contract ended',
+      'not a member',
+      'bad line',
+      'Pay 600 only',
+    ],
+    ...['Absent', 'Dormant', 'Closed', 'Not verified', 'not registered', 'Expelled', 'Graduated', 'Evicted'],
+    ...['pay 1000', 'give 1k', 'increase to 1000', 'add 500', 'pay 2 times', 'for 3 months', 'Pay ₦1,000'],
+    ...['now on GLO', 'ported to Airtel', 'he now uses 08161234567'],
+  ])('a remark that says “%s” is asked', (remark) => {
+    const bench = benchBeside('Remark', [remark, '', null])
+    expect(asks(bench)).toHaveLength(1)
+    expect(bench.overview().sent.rows).toBe(2)
+  })
+
+  it.each([
+    ...['Pay 500', 'pay N500 only', 'now on MTN', 'to be done by Friday', 'given name first', 'call 3 times'],
+    ...[
+      'number given by his wife',
+      'office closed early',
+      'same as above',
+      'pay on 12 November',
+      'use her line',
+    ],
+    ...['row 5', 'send her greetings', 'staff of GLO Lagos', 'to be topped up', 'bought a new line'],
+  ])('and one that says “%s” is not', (remark) => {
+    expect(asks(benchBeside('Remark', [remark, '', null]))).toEqual([])
   })
 
   it.each<[string, Partial<SourceRow>, string]>([
