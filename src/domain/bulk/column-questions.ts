@@ -189,17 +189,21 @@ function readerOf(field: Field, market: Market): (cell: Cell) => string | number
   return (cell) => folded(cleanText(textOf(cell))) || null
 }
 
+/** The second of two equal headings, as Excel names it: `Amount2`. */
+const NUMBERED = /\d{1,2}$/
+
 /** A second list to the right or left of the first: its numbers, and something else of ours next to them. */
 function listBeside(rivals: ReadonlyMap<Field, readonly number[]>, guessed: Guessed): string | null {
   const { layout, rows, headings, market } = guessed
   const [number] = rivals.get('subscriber') ?? []
   if (number === undefined) return null
   const used = new Set(Object.values(layout.columns))
-  const names = new Set([...used].map((column) => (headings?.[column ?? -1] ?? '').trim().toLowerCase()))
+  const nameOf = (column: number | null) =>
+    (headings?.[column ?? -1] ?? '').trim().toLowerCase().replace(NUMBERED, '')
+  const names = new Set([...used].map(nameOf))
   const belongs = (column: number) => {
     if (used.has(column)) return false
-    if (headings !== null)
-      return names.has((headings[column] ?? '').trim().toLowerCase()) && (headings[column] ?? '') !== ''
+    if (headings !== null) return nameOf(column) !== '' && names.has(nameOf(column))
     const { likeness } = contentOf(
       rows.slice(0, SAMPLE).map(({ cells }) => cells[column]),
       market,
