@@ -144,7 +144,11 @@ function notesOf(
   if (struck !== null) notes.push(struck)
   if (sectionOf !== undefined) notes.push(...sectionOf(row))
   if (marksOf !== undefined) notes.push(...marksOf(row))
-  if (askedBefore !== undefined) notes.push(...askedBefore(row, (edits?.size ?? 0) > 0))
+  if (askedBefore !== undefined) {
+    const before = askedBefore(row, (edits?.size ?? 0) > 0)
+    // One question about it is enough.
+    notes.push(...before.filter(({ code }) => paid === null || code !== 'PAID_BEFORE_THEN'))
+  }
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)
   return notes.length === 0 ? NO_NOTES : notes

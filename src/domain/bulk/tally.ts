@@ -4,6 +4,7 @@ import { grouped, plural } from '#src/domain/plural.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
 import type { Market } from './market.ts'
 import { markedRows } from './marks.ts'
+import { BEING_PAID } from './paid-before.ts'
 import type { BulkRow, JudgedRow, Note, RowStatus } from './sheet.ts'
 
 export interface ProductTotal extends Pick<BulkRow, 'provider' | 'product'> {
@@ -117,8 +118,11 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
       return `${markedRows(rows, what)}. ${leave}`
     case 'COMMENTED':
       return `${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a comment that says ${what}. ${leave}`
-    case 'PAID_BEFORE':
-      return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
+    case 'PAID_BEFORE': {
+      const one = what === BEING_PAID ? 'is being' : 'was'
+      const many = what === BEING_PAID ? 'are being' : 'were'
+      return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? one : many} paid here ${what}. ${leave}`
+    }
     case 'BELOW_TITLE':
       return `${are} ${what}. ${leave}`
     case 'OTHER_HEADINGS':

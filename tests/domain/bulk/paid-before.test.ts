@@ -46,6 +46,13 @@ it('rows paid before that were left out stay out when the list is opened again',
   expect((await again.notePaid([])).sent.rows).toBe(1)
 })
 
+it('what is being paid just now is asked about, too', async () => {
+  const bench = benchWith([sheetOf([HEADINGS, payment(1), payment(2)])])
+  const { causes, sent } = await bench.notePaid([upload('today', [[numberOf(1), 'Pending']])])
+  expect(causes[0]?.message).toBe('1 of 2 rows is being paid here now. Leave it out?')
+  expect(sent.rows).toBe(1)
+})
+
 it('what was not paid, or was given back, is forgotten, and a response that cannot be read says nothing', async () => {
   const bench = benchWith([sheetOf([HEADINGS, payment(1), payment(2)])])
   const unpaid = upload('today', [
@@ -54,4 +61,5 @@ it('what was not paid, or was given back, is forgotten, and a response that cann
   ])
   await bench.notePaid([unpaid, { day: 'today', body: new Blob(['<html>']) }])
   expect(rowsOf(bench).map(({ isSent }) => isSent)).toEqual([true, true])
+  expect(bench.overview().unreadUploads).toBe(1)
 })

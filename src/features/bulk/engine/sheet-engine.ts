@@ -49,6 +49,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
   let paid: PaidDays | undefined
+  let unreadUploads = 0
   /** Null until the provider's response was read. */
   let differences: readonly Difference[] | null = null
   let choice = options.choice ?? null
@@ -113,6 +114,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
       sent: judge.tally.sent(market),
       causes: withExamples(judge.tally.causes(), judge),
       statedTotal: judge.statedTotal(),
+      unreadUploads,
       choice,
       changes: steps.map(({ change }) => change),
     }
@@ -142,7 +144,9 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
       return changed()
     },
     async notePaid(uploads) {
-      paid = await paidIn(uploads)
+      const { days, unread } = await paidIn(uploads)
+      paid = days
+      unreadUploads = unread
       judge = drain(judgeSheet({ ...judged(), states: judge.states }))
       return changed()
     },

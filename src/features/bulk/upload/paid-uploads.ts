@@ -8,10 +8,11 @@ import type { PaidUpload } from '#src/features/bulk/engine/sheet-client.ts'
 /** A list that comes every week is no second payment of the same. */
 const DAYS = 3
 const MOST_UPLOADS = 20
+const UNPAID = /^\s*(?:un|not[\s_-]?)paid/i
 
 /**
  * The uploads of the last days, also from other devices, as the provider has them: the newest first. None where it cannot
- * be asked: then the device's own memory of lists is all there is.
+ * be asked at all: then the device's own memory of lists is all there is.
  */
 export async function paidUploads({
   client,
@@ -21,7 +22,7 @@ export async function paidUploads({
   if (!history.ok) return []
   const today = dayIndex(clock.now())
   const recent = history.value
-    .filter(({ billerCode }) => billerCode === BULK_BILLER_CODE)
+    .filter(({ billerCode, paymentStatus }) => billerCode === BULK_BILLER_CODE && !UNPAID.test(paymentStatus))
     .map(({ paymentReference, date }) => ({ paymentReference, at: parseInstant(date) ?? 0 }))
     .filter(({ at }) => today - dayIndex(at) < DAYS)
     .sort((one, other) => other.at - one.at)
@@ -29,7 +30,7 @@ export async function paidUploads({
   const uploads: PaidUpload[] = []
   for (const { paymentReference, at } of recent) {
     const day = dayWords(today - dayIndex(at), at)
-    await client.call(
+    const answer = await client.call(
       bulkTransactions,
       { PaymentReference: paymentReference },
       {
@@ -40,6 +41,7 @@ export async function paidUploads({
         },
       },
     )
+    if (!answer.ok) uploads.push({ day, body: new Blob([]) })
   }
   return uploads
 }

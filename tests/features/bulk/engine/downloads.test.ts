@@ -260,6 +260,26 @@ describe('the problems', () => {
     expect(rowsOf(again).map(({ status }) => status)).toEqual(['ok', 'decide', 'decide'])
   })
 
+  it('keep the question whether rows that were paid are to be paid again', async () => {
+    const row = { Date: '2026-11-28T10:00:00Z', PaymentReference: 'P', RequestData: numberOf(1), Id: 'R' }
+    const responseData = [
+      {
+        ...row,
+        ProductName: 'MTN AIRTIME',
+        ApprovalStatus: 'Successful',
+        PaymentStatus: 'Paid',
+        Amount: 500,
+      },
+    ]
+    const body = new Blob([JSON.stringify({ responseCode: '00', responseMessage: '', responseData })])
+    const bench = benchOf([payment(1), payment(2)])
+    await bench.notePaid([{ day: 'today', body }])
+    const again = await readBack(bench)
+    expect(sentOf(again)).toEqual([])
+    await again.notePaid([{ day: 'today', body }])
+    expect(rowsOf(again)[0]?.notes.map(({ code }) => code)).toEqual(['PAID_BEFORE'])
+  })
+
   it('keep the questions that only the whole list could raise, also when they go through it twice', async () => {
     const hidden = (row: SourceRow) => ({ ...row, isHidden: row.number > 3 })
     const sheet = sheetOf([HEADINGS, payment(1), payment(1), payment(2), payment(3, 'x')])

@@ -51,6 +51,11 @@ describe('what will be sent', () => {
     show({ statedTotal })
     expect(screen.getByText(words)).toBeTruthy()
   })
+
+  it('says so where an earlier list could not be read', () => {
+    show({ unreadUploads: 1 })
+    expect(screen.getByText(/1 earlier list could not be read: rows that you paid there/)).toBeTruthy()
+  })
 })
 
 describe('the counts', () => {
