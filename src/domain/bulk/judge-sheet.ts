@@ -185,6 +185,7 @@ export function* judgeSheet({
         typed.add(index)
         for (const below of merged.below(index)) typed.add(below)
       }
+      for (const index of [...typed]) for (const below of others.dittosBelow(index, typed)) typed.add(below)
       const before = new Map([...typed].map((index) => [index, own[index]]))
       for (const index of inOrder(typed)) {
         const row = source[index]

@@ -213,6 +213,7 @@ const ChangeSchema = v.union([
     code: v.string(),
     field: v.union([field, v.literal('row')]),
     what: v.optional(v.string()),
+    level: v.optional(v.picklist(['error', 'decide', 'warning'])),
   }),
 ])
 

@@ -11,6 +11,7 @@ const changes: readonly Change[] = [
   { kind: 'fill-down', row: 2, field: 'provider' },
   { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
   { kind: 'take-suggestions', code: 'DUPLICATE', field: 'row' },
+  { kind: 'keep-all', code: 'MARKED', field: 'row', what: 'PAID', level: 'decide' },
 ]
 
 const columns = { subscriber: 0, provider: 1, product: null, amount: 3 }
