@@ -60,7 +60,8 @@ function cellsAt(judge: SheetJudge, index: number, { sheet, layout }: JudgedShee
   }
   const within = Array.from({ length: width }, (_, column) => cells[column] ?? '')
   // An extra comma split the last cell: with the second part cut off, `50,000` would come back as 50.
-  const over = sheet.kind === 'text' ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
+  const hasCommas = sheet.kind === 'text' && (sheet.separator ?? ',') === ','
+  const over = hasCommas ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
   return over.length === 0 ? within : [...within.slice(0, -1), [within.at(-1) ?? '', ...over].join(',')]
 }
 

@@ -30,6 +30,7 @@ import { judgeInUnit, type UnitOf } from './units.ts'
 export interface RowContext {
   readonly layout: Layout
   readonly kind: SourceSheet['kind']
+  readonly separator?: string | undefined
   readonly market: Market
   /** What the user typed over cells of this row. */
   readonly edits?: Edits | undefined
@@ -89,7 +90,7 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
       : judgeInUnit(sum, unit, product.value, isMergedWith)
   const amount = withWords(figure, edits?.has('amount') ? null : (context.wordsOf?.(row) ?? null))
   const verdicts = { subscriber, provider, product, amount }
-  const shape = context.kind === 'text' ? shapeTrouble(row, layout, edits, context.isSplit) : null
+  const shape = context.kind === 'text' ? shapeTrouble(row, context) : null
   const notes = notesOf(verdicts, row, context, shape)
   const status = notes === NO_NOTES ? 'ok' : statusOf(notes)
   return {
@@ -180,12 +181,10 @@ const TOO_FEW_CELLS = errorNote(
  */
 function shapeTrouble(
   row: SourceRow,
-  layout: Layout,
-  edits: Edits | undefined,
-  isSplit?: (row: SourceRow) => boolean,
+  { layout, edits, isSplit, separator = ',' }: RowContext,
 ): ShapeTrouble | null {
   const { length } = row.cells
-  if (!edits?.has('amount')) {
+  if (separator === ',' && !edits?.has('amount')) {
     if (filledWidth(row.cells) > layout.width) return TOO_MANY_CELLS
     if (isSplit?.(row)) return TOO_MANY_CELLS
   }

@@ -38,7 +38,11 @@ export function readTextSheet(text: string, name: string): Result<SourceSheet, R
     return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
   }
   const rows = data.map((cells, index) => ({ number: index + 1, cells: shortened(cells), isHidden: false }))
-  return sheetFrom({ name, kind: 'text', isHidden: false, merges: [] }, rows, rows.length + tail)
+  return sheetFrom(
+    { name, kind: 'text', separator: delimiter, isHidden: false, merges: [] },
+    rows,
+    rows.length + tail,
+  )
 }
 
 const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/
