@@ -21,7 +21,14 @@ import {
   type SourceSheet,
 } from './sheet.ts'
 import { findWords } from './shown-text.ts'
-import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
+import {
+  SKIP_NOTES,
+  type SkipCode,
+  type SkipContext,
+  serialColumns,
+  skipCodeOf,
+  totalIn,
+} from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
 import { findUnit } from './units.ts'
 
@@ -88,6 +95,7 @@ export function* judgeSheet({
   const skips: SkipContext = {
     layout,
     headings,
+    serials: serialColumns(layout, headings, source),
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
     isMerged: ({ number }) => merged.has(indexOf(number)),
   }

@@ -102,7 +102,10 @@ function keeping(state: RowState, notes: readonly Note[]): RowState | null {
   return fresh.length === 0 ? null : { ...state, kept: [...state.kept, ...fresh] }
 }
 
-/** Skips rows that are no payments, and empty cells that were filled safely already. */
+/** Below these is another part of the list. */
+const PARTS: ReadonlySet<string> = new Set(['NETWORK_TITLE', 'HEADINGS_AGAIN', 'REMARK'])
+
+/** Skips other rows that are no payments, and empty cells that were filled safely already. */
 function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): NewStates {
   const states = new Map<number, RowState>()
   const start = judge.indexOf(number)
@@ -110,6 +113,7 @@ function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): New
   if (text === '' || judge.rows[start]?.status === 'skipped') return states
   for (let index = start + 1; index < judge.rows.length; index += 1) {
     const row = judge.rows[index]
+    if (row?.notes.some(({ code }) => PARTS.has(code))) break
     if (row === undefined || row.status === 'skipped') continue
     if (!judge.isEmptyAt(index, field)) break
     if (row.shown[field] === '') states.set(index, withText(judge, index, field, text))

@@ -122,6 +122,16 @@ describe('filling down', () => {
     expect(bench.undo().counts.error).toBe(3)
   })
 
+  it.each<[string, string[]]>([
+    ['a network', ['GLO']],
+    ['other words', ['Lagos branch']],
+    ['the headings again', HEADINGS],
+  ])('stops at a line of %s', (_, line) => {
+    const bench = benchOf([payment(1), payment(2, '500', ''), line, payment(3, '500', '')])
+    bench.change({ kind: 'fill-down', row: 2, field: 'provider' })
+    expect(rowsOf(bench).map(({ shown }) => shown.provider)).toEqual(['MTN', 'MTN', ''])
+  })
+
   it('fills what was repaired, and leaves what was filled in safely', () => {
     const bench = benchOf([payment(1, 'N700'), payment(2, '', 'MTN', 'DATA-1GB'), payment(3, '')])
     bench.change({ kind: 'fill-down', row: 2, field: 'amount' })
