@@ -5,6 +5,7 @@ import { whenIdle } from '#src/data/browser/idle.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { BulkDraft } from '#src/data/storage/drafts.ts'
+import type { Arrived } from '#src/data/storage/inbox.ts'
 import { page } from '#src/features/bulk/bulk.css.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { useStepEntry } from '#src/kit/forms/use-step-entry.ts'
@@ -28,7 +29,7 @@ interface BulkStepsProps {
   readonly deps: BulkDeps
   readonly title: RefObject<HTMLHeadingElement | null>
   readonly draft: BulkDraft | null
-  readonly arrived: File | null
+  readonly arrived: Arrived | null
 }
 
 /** The steps, and what outlives each of them: the fields, the list with its client, the draft. */
@@ -53,7 +54,7 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 
   useEffect(() => keeper.close, [keeper])
-  const [arrival, endArrival] = useArrival(deps.onArrivedFile, arrived)
+  const [arrival, endArrival] = useArrival(deps, arrived)
   useWarmReader(deps.warm)
 
   const { noteChange } = upload
