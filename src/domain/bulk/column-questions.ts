@@ -7,7 +7,6 @@ import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-
 import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, otherColumns } from './guess-columns.ts'
 import { isKoboHeading, isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
-import { stateIn } from './marks.ts'
 import {
   type Cell,
   columnLetters,
@@ -20,6 +19,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 import { linesBelow, textsIn } from './units.ts'
 
 interface Guessed {

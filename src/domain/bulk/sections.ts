@@ -1,8 +1,8 @@
 import { aloneIn, cleanText, isEmptyCell, shortText, startsLikeNumber, textOf } from './cell-text.ts'
 import { NO_NOTES } from './cell-verdict.ts'
 import { isHeadingsAgain } from './heading-words.ts'
-import { stateIn } from './marks.ts'
 import { type Layout, type Note, rowsAbove, type SourceRow, type SourceSheet } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 
 const OTHER_HEADINGS: Note = {
   field: 'row',

@@ -3,8 +3,8 @@ import { amountIn } from './amount-cell.ts'
 import { aloneIn, cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
 import { MOSTLY, otherColumns } from './guess-columns.ts'
 import { isHeadingsAgain } from './heading-words.ts'
-import { stateIn } from './marks.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 import { unitIn } from './units.ts'
 
 function notesOf(code: string, message: string): readonly Note[] {
