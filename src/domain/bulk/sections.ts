@@ -1,7 +1,15 @@
-import { aloneIn, cleanText, isEmptyCell, shortText, startsLikeNumber, textOf } from './cell-text.ts'
+import {
+  aloneIn,
+  cleanText,
+  isDateText,
+  isEmptyCell,
+  shortText,
+  startsLikeNumber,
+  textOf,
+} from './cell-text.ts'
 import { NO_NOTES } from './cell-verdict.ts'
 import { isHeadingsAgain } from './heading-words.ts'
-import { type Layout, type Note, rowsAbove, type SourceRow, type SourceSheet } from './sheet.ts'
+import { type Cell, type Layout, type Note, rowsAbove, type SourceRow, type SourceSheet } from './sheet.ts'
 import { stateIn } from './state-words.ts'
 
 const OTHER_HEADINGS: Note = {
@@ -55,7 +63,8 @@ export function findSections(
   return ({ number }) => notes.get(number) ?? NO_NOTES
 }
 
-const TO_PAY = /\b(?:unpaid|not|yet|to|pending|outstanding|remaining|new)\b/i
+const TO_PAY =
+  /\b(?:unpaid|(?:not|yet)(?: yet| to| be)* (?:paid|sent|credited|recharged|loaded|pay)|to (?:be )?(?:pay|paid|send|sent|credit|credited|recharged?|loaded)|outstanding|pending|remaining|active)\b/i
 
 /**
  * The note of a line of words. A title above the table is about all of it: only one that says nothing else counts, as in
@@ -64,16 +73,21 @@ const TO_PAY = /\b(?:unpaid|not|yet|to|pending|outstanding|remaining|new)\b/i
 function titleNote({ cells }: SourceRow, { columns }: Layout, how: 'whole' | 'within'): Note | null {
   const alone = aloneIn(cells)
   if (alone !== null) return stateNote(alone, how, 'below')
-  const words = cells.flatMap((cell, column) =>
-    column !== columns.amount && WORD.test(textOf(cell)) ? [{ cell, column }] : [],
-  )
-  const [title] = words
-  return words.length === 1 && typeof title?.cell === 'string' && title.column <= (columns.subscriber ?? 0)
+  const filled = cells.flatMap((cell, column) => (isEmptyCell(cell) ? [] : [{ cell, column }]))
+  const title = filled.find(({ cell }) => WORD.test(textOf(cell)))
+  const place = columns.subscriber ?? 0
+  if (typeof title?.cell !== 'string' || title.column > place) return null
+  // In the place of the number, behind something else, it is about that row alone.
+  if (title.column === place && title !== filled[0]) return null
+  const isBeside = ({ cell, column }: { cell: Cell; column: number }) =>
+    column === columns.amount || isDateText(cleanText(textOf(cell))) || !WORD.test(textOf(cell))
+  return filled.every((one) => one === title || isBeside(one))
     ? stateNote(title.cell, 'whole', 'below')
     : null
 }
 
-const WORD = /\p{L}{4}/u
+/** One letter numbers a part. */
+const WORD = /\p{L}{2}/u
 
 function stateNote(title: string, how: 'whole' | 'within', where: 'below' | 'in the sheet'): Note | null {
   const text = cleanText(title)

@@ -348,6 +348,21 @@ describe('a line above rows says it of all of them', () => {
     expect(bench.overview().sent.rows).toBe(1)
   })
 
+  it.each<[string, readonly Cell[]]>([
+    ['beside a name', [1, 'Ade', 'LEFT', null, null, 500]],
+    ['beside a serial number', [1, null, 'RESIGNED', null, null, 500]],
+  ])('but not in the place of a number %s', (_, line) => {
+    const bench = benchWith([
+      sheetOf([['S/N', 'Name', ...HEADINGS], line, [2, 'Bola', ...payment(2)], [3, 'Chi', ...payment(3)]]),
+    ])
+    expect(bench.overview().sent.rows).toBe(2)
+  })
+
+  it('a part does not end where words say where its people are', () => {
+    const rows = [['ALREADY PAID'], ['Lagos to Ibadan'], payment(2), ['Staff not in Lagos'], payment(3)]
+    expect(benchWith([sheetOf([HEADINGS, payment(1), ...rows])]).overview().sent.rows).toBe(1)
+  })
+
   it('but the state of a row without its number is about that row', () => {
     const bench = benchWith([
       sheetOf([
