@@ -64,7 +64,7 @@ export function findSections(
 }
 
 const TO_PAY =
-  /\b(?:unpaid|(?:not|yet)(?: yet| to| be)* (?:paid|sent|credited|recharged|loaded|pay)|to (?:be )?(?:pay|paid|send|sent|credit|credited|recharged?|loaded)|outstanding|pending|remaining|active)\b/i
+  /\b(?:unpaid|(?:not|yet)(?: yet)?(?: to)?(?: be)? (?:paid|sent|credited|recharged|loaded|pay)|to (?:be )?(?:pay|paid|send|sent|credit|credited|recharged?|loaded)|outstanding|pending|remaining|active)\b/i
 
 /**
  * The note of a line of words. A title above the table is about all of it: only one that says nothing else counts, as in

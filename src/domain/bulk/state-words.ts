@@ -22,9 +22,10 @@ const NOT_THIS_ONE =
   '(?:pay|send) (?:half|double|only)|instead|changed|make it|amended|should be \\d{1,9}|' +
   'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
 /** Too common in names and in other words to be looked for within a remark. */
-const ALONE = `${MADE_TOO}|completed?|successful|success|hold|held|void|fired|closed|has left us`
+const ALONE = 'done|completed?|successful|success|hold|held|void|fired|has left us'
 /** The same, and below any other heading than that of a remark it is about something else: a shift, a class. */
-const ALONE_IN_REMARK = 'late|gone|half|double|wait|later|query|queried|disabled|correction'
+const ALONE_IN_REMARK =
+  'given|bought|funded|pd|closed|late|gone|half|double|wait|later|query|queried|disabled|correction'
 
 const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
 const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)

@@ -21,6 +21,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says PAID. Leave it out?', '1 row says LEFT COMPANY. Leave it out?'],
       1,
     ],
+    ['done, whatever is above it', 'Batch', ['Done', null, null], ['1 row says DONE. Leave it out?'], 2],
     ['do not pay', 'Remark', ['Do not pay', null, null], ['1 row says DO NOT PAY. Leave it out?'], 2],
     [
       'done',
@@ -178,6 +179,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Name', ['Don', 'Paid Okafor', 'Left']],
     ['Name', ['Ade (Mrs)', 'Ade-Sent Bola', 'Chi - Paid Okafor']],
     ['Given name', ['Ade', 'Yes', 'Pd']],
+    ['Grade', ['Pd', 'Closed', 'Given']],
     ['Present address', ['Lagos', 'No', 'Abuja']],
     ['Days absent', [3, 2, 0]],
     ['Married?', ['Yes', '', 'Yes']],
