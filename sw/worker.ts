@@ -104,16 +104,18 @@ function isFromElsewhere({ referrer }: Request, origin: string): boolean {
   return /^https?:/i.test(referrer) && new URL(referrer).origin !== origin
 }
 
-async function fileOf(request: Request): Promise<File | null> {
-  const found = (await request.formData()).getAll(SHARE_FIELD).find((value) => value instanceof File)
-  return found instanceof File && found.size > 0 && found.size <= MOST_SHARED_BYTES ? found : null
+async function filesOf(request: Request): Promise<readonly File[]> {
+  const values = (await request.formData()).getAll(SHARE_FIELD)
+  return values.filter((value) => value instanceof File).filter(({ size }) => size > 0)
 }
 
-/** Keeps the file for the bulk page, and redirects there whatever happens: the file can be chosen there, too. */
+/** Keeps the first file that is small enough for the bulk page, with the names of the others, and redirects there whatever happens: the file can be chosen there, too. */
 async function receiveShare(request: Request, origin: string, inbox: Pick<Inbox, 'keep'>): Promise<Response> {
   try {
-    const file = isFromElsewhere(request, origin) ? null : await fileOf(request)
-    if (file !== null) await inbox.keep(file)
+    const files = isFromElsewhere(request, origin) ? [] : await filesOf(request)
+    const file = files.find(({ size }) => size <= MOST_SHARED_BYTES) ?? null
+    const others = files.filter((each) => each !== file).map(({ name }) => name)
+    if (files.length > 0) await inbox.keep(file, others)
   } catch {
     // Not a form, a truncated one, or a device that keeps nothing.
   }

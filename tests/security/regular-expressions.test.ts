@@ -61,6 +61,7 @@ describe('regular expressions (S32)', () => {
       'src/domain/bulk/heading-words.ts',
       'src/domain/bulk/marks.ts',
       'src/domain/bulk/number-cell.ts',
+      'src/domain/bulk/state-words.ts',
       'src/domain/bulk/units.ts',
       'src/server/vtpass/codes-in-text.ts',
     ])

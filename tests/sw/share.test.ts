@@ -103,6 +103,13 @@ describe('a shared file', () => {
     await share(formOf([SHARE_FIELD, new File([new Uint8Array(MOST_SHARED_BYTES)], 'largest.csv')]))
     await share(formOf([SHARE_FIELD, new File([new Uint8Array(MOST_SHARED_BYTES + 1)], 'larger.csv')]))
     expect(names()).toEqual(['largest.csv'])
+    expect(device.notTaken).toEqual(['larger.csv'])
+  })
+
+  it('is kept with the names of the others', async () => {
+    const others = ['b.csv', 'c.csv'].map((name) => [SHARE_FIELD, new File(['x'], name)] as const)
+    await share(formOf([SHARE_FIELD, sheet], ...others))
+    expect([names(), device.notTaken]).toEqual([['staff.csv'], ['b.csv', 'c.csv']])
   })
 
   it.each([

@@ -3,18 +3,33 @@ import * as v from 'valibot'
 import { browserClock, type Clock } from '#src/data/browser/clock.ts'
 import { browserStorage, completed, DEVICE, DEVICE_DATABASE, openDatabase, type Storage } from './database.ts'
 
-/** A shared file that no page has taken after this time is dropped. */
+/** A shared file that nobody has decided about after this time is dropped. */
 export const INBOX_MAX_AGE_MS = 60 * 60 * 1000
 
-const SharedFileSchema = v.object({ name: v.string(), file: v.blob(), at: v.number() })
+const SharedFileSchema = v.object({
+  name: v.string(),
+  file: v.nullable(v.blob()),
+  at: v.number(),
+  notTaken: v.optional(v.array(v.string()), []),
+})
 const KEY: IDBValidKey = [DEVICE, 'inbox', 'file']
 
-/** The one file on its way from another app to the bulk page: the worker puts it in, a page takes it. */
+export interface Arrived {
+  /** Null where none of them could be taken. */
+  readonly file: File | null
+  /** The names of files that were shared and not taken: one is, of up to 10 MB. */
+  readonly notTaken: readonly string[]
+  readonly at: number
+}
+
+/** The one file on its way from another app to the bulk page: the worker puts it in, and it stays until it is decided. */
 export interface Inbox {
-  /** Replaces one that nobody took. False when the device could not keep it. */
-  keep(file: File): Promise<boolean>
-  /** Removes and returns it: the next call gets null. One that is too old is dropped, and gives null. */
-  take(): Promise<File | null>
+  /** Replaces an earlier one. False when the device could not keep it. */
+  keep(file: File | null, notTaken: readonly string[]): Promise<boolean>
+  /** One that is too old is dropped, and gives null. */
+  read(): Promise<Arrived | null>
+  /** Drops the one that arrived then, unless another has come since. */
+  drop(at: number): Promise<void>
   /** Drops one that is too old. */
   sweep(): Promise<void>
 }
@@ -41,24 +56,32 @@ export function openInbox(
   const isOld = ({ at }: { readonly at: number }) => Math.abs(clock.now() - at) > INBOX_MAX_AGE_MS
 
   return {
-    async keep(file) {
-      const record = { name: file.name, file: new Blob([file], { type: file.type }), at: clock.now() }
+    async keep(file, notTaken) {
+      const blob = file === null ? null : new Blob([file], { type: file.type })
+      const record = { name: file?.name ?? '', file: blob, at: clock.now(), notTaken }
       const kept = await database.run('readwrite', (at) => {
         at.put(record, KEY)
         return completed(at)
       })
       return kept.ok
     },
-    async take() {
-      const taken = await database.run('readwrite', async (at) => {
+    async read() {
+      const found = await database.run('readwrite', async (at) => {
         const record = await read(at)
-        at.delete(KEY)
+        const isUsable = record !== null && !isOld(record)
+        if (!isUsable) at.delete(KEY)
         await completed(at)
-        return record
+        return isUsable ? record : null
       })
-      if (!taken.ok || taken.value === null || isOld(taken.value)) return null
-      const { name, file } = taken.value
-      return new File([file], name, { type: file.type })
+      if (!found.ok || found.value === null) return null
+      const { name, file, at, notTaken } = found.value
+      return { file: file === null ? null : new File([file], name, { type: file.type }), notTaken, at }
+    },
+    async drop(arrivedAt) {
+      await database.run('readwrite', async (at) => {
+        if ((await read(at))?.at === arrivedAt) at.delete(KEY)
+        await completed(at)
+      })
     },
     async sweep() {
       await database.run('readwrite', async (at) => {

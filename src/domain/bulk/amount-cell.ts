@@ -229,7 +229,8 @@ function meantAmount(text: string): Kobo | null {
     .replace(/^=N=/i, '')
     .replace(SIGN, '')
     .replace(/(?: ?(?:naira|ngn|₦|n))?(?: only)?(?: ?cr)?(?:\.|\/-|\/=)?$/i, '')
-  const [, thousands = ''] = /^(\d{1,3}(?:\.\d{1,2})?) ?k$/i.exec(bare) ?? []
+  // `45.50k` has kobo: nobody means 45,500 by it.
+  const [, thousands = ''] = /^(\d{1,3}(?:\.\d)?) ?k$/i.exec(bare) ?? []
   if (thousands !== '') return kobo(Math.round(Number(thousands) * 100_000))
   const [, whole = '', cents = ''] = KOBO_BESIDE.exec(bare) ?? COMMA_KOBO.exec(bare) ?? []
   if (whole !== '') return koboOf(`${whole.replace(/[, .]/g, '')}.${cents}`)

@@ -19,6 +19,10 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map(
         ['STRUCK_BEFORE', 'STRUCK_OUT'],
       ],
       [
+        'Paid before, when the list that this comes from was made. Keep this row only if it is to be paid again.',
+        ['PAID_BEFORE_THEN', 'PAID_BEFORE'],
+      ],
+      [
         'Below a line that says so in the list that this comes from, or below other headings. Keep this row only if it is to be paid.',
         ['SECTION_BEFORE', 'BELOW_TITLE', 'OTHER_HEADINGS', 'NETWORK_TITLE_DIFFERS'],
       ],
@@ -37,7 +41,7 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map(
   }),
 )
 /** Answered by what was typed since. */
-const UNTIL_EDITED: ReadonlySet<string> = new Set(['DUPLICATE_BEFORE', 'SHOWN_BEFORE'])
+const UNTIL_EDITED: ReadonlySet<string> = new Set(['DUPLICATE_BEFORE', 'SHOWN_BEFORE', 'PAID_BEFORE_THEN'])
 
 /** The questions that a row had in the list that it comes from; `isEdited`: its content has changed since. */
 export type AskedBefore = (row: SourceRow, isEdited: boolean) => readonly Note[]

@@ -7,7 +7,6 @@ import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-
 import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, otherColumns } from './guess-columns.ts'
 import { isKoboHeading, isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
-import { stateIn } from './marks.ts'
 import {
   type Cell,
   columnLetters,
@@ -20,6 +19,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 import { linesBelow, textsIn } from './units.ts'
 
 interface Guessed {
@@ -189,17 +189,21 @@ function readerOf(field: Field, market: Market): (cell: Cell) => string | number
   return (cell) => folded(cleanText(textOf(cell))) || null
 }
 
+/** The second of two equal headings, as Excel names it: `Amount2`. */
+const NUMBERED = /\d{1,2}$/
+
 /** A second list to the right or left of the first: its numbers, and something else of ours next to them. */
 function listBeside(rivals: ReadonlyMap<Field, readonly number[]>, guessed: Guessed): string | null {
   const { layout, rows, headings, market } = guessed
   const [number] = rivals.get('subscriber') ?? []
   if (number === undefined) return null
   const used = new Set(Object.values(layout.columns))
-  const names = new Set([...used].map((column) => (headings?.[column ?? -1] ?? '').trim().toLowerCase()))
+  const nameOf = (column: number | null) =>
+    (headings?.[column ?? -1] ?? '').trim().toLowerCase().replace(NUMBERED, '')
+  const names = new Set([...used].map(nameOf))
   const belongs = (column: number) => {
     if (used.has(column)) return false
-    if (headings !== null)
-      return names.has((headings[column] ?? '').trim().toLowerCase()) && (headings[column] ?? '') !== ''
+    if (headings !== null) return nameOf(column) !== '' && names.has(nameOf(column))
     const { likeness } = contentOf(
       rows.slice(0, SAMPLE).map(({ cells }) => cells[column]),
       market,

@@ -13,6 +13,7 @@ import { meaningOf } from './heading-words.ts'
 import type { Market } from './market.ts'
 import {
   byField,
+  type Cell,
   FIELDS,
   type Field,
   HEADINGS_WITHIN,
@@ -73,7 +74,13 @@ function placesIn(sheet: SourceSheet, market: Market, choice: LayoutChoice) {
       ? columnsOf(sheet, sample, isKnown ? headings : null, usual, market)
       : inside(choice.columns)
   const named = headings !== null && isKnown ? headings.length : Math.max(headings?.length ?? 0, usual)
-  const width = Math.max(named, ...FIELDS.map((field) => (columns[field] ?? -1) + 1))
+  // A text's headings may have a place for a column that they do not name.
+  const places = sheet.kind === 'text' && isKnown ? cellsAt(sheet, headingRow).length : 0
+  const width = Math.max(
+    named,
+    Math.min(places, MOST_COLUMNS),
+    ...FIELDS.map((field) => (columns[field] ?? -1) + 1),
+  )
   const layout: Layout = {
     headingRow,
     columns,
@@ -133,9 +140,13 @@ function scoreOf(sheet: SourceSheet, market: Market): number {
   return shown + FIELDS.filter((field) => columns[field] !== null).length
 }
 
+function cellsAt({ rows }: SourceSheet, headingRow: number | null): readonly Cell[] {
+  return rows.find(({ number }) => number === headingRow)?.cells ?? []
+}
+
 /** The headings' words; columns are counted up to the last one that has a heading. Empty where there are none. */
 export function headingsAt(sheet: SourceSheet, headingRow: number | null): readonly string[] {
-  const cells = sheet.rows.find(({ number }) => number === headingRow)?.cells ?? []
+  const cells = cellsAt(sheet, headingRow)
   return cells.slice(0, Math.min(filledWidth(cells), MOST_COLUMNS)).map((cell) => cleanText(textOf(cell)))
 }
 

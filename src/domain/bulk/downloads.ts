@@ -1,5 +1,6 @@
 import { toCsv } from '#src/domain/csv.ts'
 import { plainNaira } from '#src/domain/money.ts'
+import { amountIn } from './amount-cell.ts'
 import { textOf } from './cell-text.ts'
 import { headingsAt, layoutFrom } from './columns.ts'
 import { PROBLEM_COLUMNS } from './guess-columns.ts'
@@ -39,7 +40,9 @@ function headingsOf({ sheet, layout, market }: JudgedSheet): readonly string[] {
   return Array.from({ length: layout.width }, (_, column) => {
     const heading = headings[column] ?? ''
     const field = FIELDS.find((one) => layout.columns[one] === column)
-    const name = layout.headingRow === null ? `Column ${columnLetters(column)}` : heading
+    const isNaira = layout.unit === 'as-said' && field === 'amount'
+    const named = isNaira ? FIELD_NAMES.amount : heading
+    const name = layout.headingRow === null ? `Column ${columnLetters(column)}` : named
     const isClear = field === undefined || (meaningOf(heading)?.field === field && guessed[field] === column)
     return isClear ? name : `${name} (${FIELD_NAMES[field]})`.trim()
   })
@@ -49,10 +52,11 @@ function cellsAt(judge: SheetJudge, index: number, { sheet, layout }: JudgedShee
   const { columns, width } = layout
   const source = judge.source[index]?.cells ?? []
   const cells = source.map(textOf)
-  // A number cell may be off the amount by a binary rounding error: as text it would have 13 decimals.
   const { amount } = columns
-  if (amount !== null && typeof source[amount] === 'number')
-    cells[amount] = judge.rows[index]?.shown.amount ?? ''
+  const row = judge.rows[index]
+  if (amount !== null && layout.unit === 'as-said') cells[amount] = nairaIn(row)
+  // A number cell may be off the amount by a binary rounding error: as text it would have 13 decimals.
+  else if (amount !== null && typeof source[amount] === 'number') cells[amount] = row?.shown.amount ?? ''
   const edits = judge.stateOf(index)?.edits ?? new Map<Field, string>()
   for (const [field, text] of edits) {
     const column = columns[field]
@@ -60,8 +64,15 @@ function cellsAt(judge: SheetJudge, index: number, { sheet, layout }: JudgedShee
   }
   const within = Array.from({ length: width }, (_, column) => cells[column] ?? '')
   // An extra comma split the last cell: with the second part cut off, `50,000` would come back as 50.
-  const over = sheet.kind === 'text' ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
+  const hasCommas = sheet.kind === 'text' && (sheet.separator ?? ',') === ','
+  const over = hasCommas ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
   return over.length === 0 ? within : [...within.slice(0, -1), [within.at(-1) ?? '', ...over].join(',')]
+}
+
+/** What the user said of the amounts is not in the list of problems: there they are naira, or missing. */
+function nairaIn(row: JudgedRow | undefined): string {
+  const isForeign = row?.notes.some(({ code }) => code === 'AMOUNT_CURRENCY') !== false
+  return isForeign || amountIn(row?.shown.amount ?? null) === null ? '' : (row?.shown.amount ?? '')
 }
 
 function problemsOf({ number, notes, shown }: JudgedRow): readonly (readonly string[])[] {

@@ -96,14 +96,18 @@ const LONGEST_HEADING = 60
 
 /** A heading in lower case, split into words: `SubscriberNumber` and `SUBSCRIBER_NUMBER` give `subscriber number`. */
 function headingWords(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll('₦', ' naira ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKC')
+      .replaceAll('₦', ' naira ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/['’`]/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      // Of two equal headings Excel calls the second `Amount2`.
+      .replace(/([a-z]{2})(\d{1,2})$/, '$1 $2')
+  )
 }
 
 /** The field that a column's heading names; null for a heading that we do not know. */
@@ -119,7 +123,7 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 }
 
 const QUANTITY =
-  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times|frequency)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?|lines|sims?)\b|^(?:units?|months|weeks|days|cards|pins|vouchers)$/
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|multipliers?|how many|times|frequency)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?|lines|sims?|staff|persons|people)\b|^(?:x|pax|units?|months|weeks|days|cards|pins|vouchers)$/
 
 /** Whether a column of numbers under this heading says how often an amount is meant. */
 export function isQuantityHeading(heading: string): boolean {

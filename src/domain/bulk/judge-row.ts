@@ -30,6 +30,7 @@ import { judgeInUnit, type UnitOf } from './units.ts'
 export interface RowContext {
   readonly layout: Layout
   readonly kind: SourceSheet['kind']
+  readonly separator?: string | undefined
   readonly market: Market
   /** What the user typed over cells of this row. */
   readonly edits?: Edits | undefined
@@ -89,7 +90,7 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
       : judgeInUnit(sum, unit, product.value, isMergedWith)
   const amount = withWords(figure, edits?.has('amount') ? null : (context.wordsOf?.(row) ?? null))
   const verdicts = { subscriber, provider, product, amount }
-  const shape = context.kind === 'text' ? shapeTrouble(row, layout, edits, context.isSplit) : null
+  const shape = context.kind === 'text' ? shapeTrouble(row, context) : null
   const notes = notesOf(verdicts, row, context, shape)
   const status = notes === NO_NOTES ? 'ok' : statusOf(notes)
   return {
@@ -135,7 +136,6 @@ function notesOf(
 ): readonly Note[] {
   const { subscriber, provider, product } = verdicts
   const struck = struckNote(row)
-  const section = sectionOf?.(row)
   const paid = paidBefore?.(rowOf(verdicts)) ?? null
   const network = differingNetwork(subscriber.value, provider.value, product.value, market)
   const notes: Note[] = []
@@ -143,9 +143,13 @@ function notesOf(
   if (paid !== null) notes.push(paid)
   if (row.isHidden) notes.push(HIDDEN_ROW)
   if (struck !== null) notes.push(struck)
-  if (section !== undefined) notes.push(section)
+  if (sectionOf !== undefined) notes.push(...sectionOf(row))
   if (marksOf !== undefined) notes.push(...marksOf(row))
-  if (askedBefore !== undefined) notes.push(...askedBefore(row, (edits?.size ?? 0) > 0))
+  if (askedBefore !== undefined) {
+    const before = askedBefore(row, (edits?.size ?? 0) > 0)
+    // One question about it is enough.
+    notes.push(...before.filter(({ code }) => paid === null || code !== 'PAID_BEFORE_THEN'))
+  }
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)
   return notes.length === 0 ? NO_NOTES : notes
@@ -177,12 +181,10 @@ const TOO_FEW_CELLS = errorNote(
  */
 function shapeTrouble(
   row: SourceRow,
-  layout: Layout,
-  edits: Edits | undefined,
-  isSplit?: (row: SourceRow) => boolean,
+  { layout, edits, isSplit, separator = ',' }: RowContext,
 ): ShapeTrouble | null {
   const { length } = row.cells
-  if (!edits?.has('amount')) {
+  if (separator === ',' && !edits?.has('amount')) {
     if (filledWidth(row.cells) > layout.width) return TOO_MANY_CELLS
     if (isSplit?.(row)) return TOO_MANY_CELLS
   }

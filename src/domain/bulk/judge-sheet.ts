@@ -21,7 +21,14 @@ import {
   type SourceSheet,
 } from './sheet.ts'
 import { findWords } from './shown-text.ts'
-import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
+import {
+  SKIP_NOTES,
+  type SkipCode,
+  type SkipContext,
+  serialColumns,
+  skipCodeOf,
+  totalIn,
+} from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
 import { findUnit } from './units.ts'
 
@@ -69,12 +76,13 @@ export function* judgeSheet({
   const source = rowsBelow(sheet, layout.headingRow)
   const states = new Map(given)
   const merged = mergedCells(sheet, layout, source, indexOf)
-  const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout) : undefined
   const headings = headingsAt(sheet, layout.headingRow)
+  const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout, headings) : undefined
   const asked = askedBefore(headings, source)
   const plain: RowContext = {
     layout,
     kind: sheet.kind,
+    separator: sheet.separator,
     market,
     isSplit,
     askedBefore: asked,
@@ -87,6 +95,7 @@ export function* judgeSheet({
   const skips: SkipContext = {
     layout,
     headings,
+    serials: serialColumns(layout, headings, source),
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
     isMerged: ({ number }) => merged.has(indexOf(number)),
   }
@@ -185,6 +194,7 @@ export function* judgeSheet({
         typed.add(index)
         for (const below of merged.below(index)) typed.add(below)
       }
+      for (const index of [...typed]) for (const below of others.dittosBelow(index, typed)) typed.add(below)
       const before = new Map([...typed].map((index) => [index, own[index]]))
       for (const index of inOrder(typed)) {
         const row = source[index]
@@ -229,12 +239,17 @@ function besideAmount({ cells }: SourceRow, column: number): string | null {
 
 /**
  * Finds rows of a text file in which `50,000` without quotes became two cells and the second of them fell into a column
- * after the amount. Such a row has no cell too many, and would pay 50 naira.
+ * after the amount, or of the next field. Such a row has no cell too many, and would pay 50 naira.
  */
-export function splitAmounts(rows: readonly SourceRow[], layout: Layout): (row: SourceRow) => boolean {
+export function splitAmounts(
+  rows: readonly SourceRow[],
+  layout: Layout,
+  headings: readonly string[],
+): (row: SourceRow) => boolean {
   const { amount } = layout.columns
-  const next = amount === null ? -1 : amount + 1
-  if (amount === null || Object.values(layout.columns).includes(next)) return () => false
+  if (amount === null) return () => false
+  const next = amount + 1
+  const isOurs = Object.values(layout.columns).includes(next)
   let filled = 0
   let threes = 0
   for (const row of rows) {
@@ -242,7 +257,8 @@ export function splitAmounts(rows: readonly SourceRow[], layout: Layout): (row: 
     if (besideAmount(row, next) !== null) threes += 1
   }
   if (threes === 0) return () => false
-  const isUsual = threes > filled * USUAL
+  // No network has such a name; and what a column without a heading holds is not known.
+  const isUsual = !isOurs && (headings[next] ?? '') !== '' && threes > filled * USUAL
   return (row) => {
     const beside = besideAmount(row, next)
     if (beside === null || (isUsual && !THOUSANDS.test(beside))) return false

@@ -1,68 +1,51 @@
 import { plural } from '#src/domain/plural.ts'
+import { amountIn } from './amount-cell.ts'
 import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
 import { looksLikePhone, otherColumns } from './guess-columns.ts'
 import { type Cell, columnLetters, type Layout, type Note, type SourceRow } from './sheet.ts'
+import { MADE, MADE_TOO, stateBehind, stateOfCell } from './state-words.ts'
 
 /** The notes that a row's marks beside its four fields ask for: "not this one". */
 export type MarksOf = (row: SourceRow) => readonly Note[]
 
-/** What is said of a payment that was made, in the past tense alone: "to be paid" asks for one. */
-const MADE =
-  'paid|sent|credited|recharged|loaded|collected|received|cleared|settled|delivered|processed|treated|refunded|reversed|transferred|disbursed'
-/** Said of somebody or something that is not to be paid, in English and as it is said in Nigeria's offices. */
-const NOT_THIS_ONE =
-  'failed|declined|rejected|cancel|cancell?ed|voided|duplicated?|dup|repeated|twice|stop|stopped|skip|exclude|excluded|' +
-  'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left(?! for )|' +
-  'opted out|unsubscribed|blocked|barred|deactivated|disconnected|invalid|incorrect|expired|lost|stolen|' +
-  '(?:not|no longer) (?:in use|reachable|going|correct|valid)|' +
-  'next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|' +
-  'resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|died|rip|disengaged|absconded|awol|ex staff|' +
-  '(?:study|maternity|sick|annual|casual|on) leave|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
-  'not (?:yet )?approved|unapproved|disapproved|not on (?:the )?list|wrong (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge)|not again|' +
-  '(?:do not|dont|not to|never) (?:be )?(?:pay|paid|send|sent|credit|credited|recharge|recharged|load|loaded)|' +
-  '(?:pay|send) (?:half|double|only)|instead|changed|make it|amended|should be \\d{1,9}|' +
-  'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
-/** Too common in names and in other words to be looked for within a remark. */
-const ALONE = 'done|completed?|successful|success|hold|held|void|fired|has left us'
-/** The same, and below any other heading than that of a remark it is about something else: a shift, a class. */
-const ALONE_IN_REMARK = 'late|gone|half|double|wait|later|query|queried|disabled'
-
-const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
-const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)
-const WHOLE = new RegExp(
-  `^(?:${MADE}|${NOT_THIS_ONE}|${ALONE}|${ALONE_IN_REMARK}|(?:has been|have been|already|fully|part) (?:${MADE})|(?:${MADE}) already|left (?:the )?(?:company|service|us))$`,
-)
-const IN_REMARK = new RegExp(`^(?:${ALONE_IN_REMARK})$`)
-const BEGINS =
-  /^(?:(?:already |fully )?paid|(?:already )?sent|(?:do not|dont) (?:pay|send|credit|recharge))(?= |$)/
-const STILL_TO_DO = new RegExp(
-  `(?:^| )(?:not yet|not|yet to|never|to|will|must|should|awaiting|pending|before|when|if)(?: be| get| have| been)* (?:${MADE})(?= |$)`,
-  'g',
-)
-const NOT_TO_BE = /(?:^| )not to be /
 const TIMES = /^[x×] ?[2-9]$|^[2-9] ?[x×]$/i
 /** `use 0816…`: another number than the row has. */
 const NUMBER_WITHIN = /\+?\d(?:[\s()-]?\d){9,13}/
+/** `pay 1000`, `increase to 1k`; `add 500`, `2 times`, `for 3 months` are other amounts whatever the row has. */
+const AMOUNT_SAID =
+  /\b(?:pay|give|send|load|credit|recharge|(?:increase|reduce|raise)d?(?: it)? to)(?: (?:him|her|them|it|only|with))? ?(?:₦|ngn|n|#)? ?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)?k)\b/i
+const AMOUNT_ADDED =
+  /\b(?:add|plus|(?:increase|reduce|raise)d?(?: it)? by) ?(?:₦|ngn|n|#)? ?\d{2,6}\b|^(?:(?:pay|send|load|credit|recharge|airtime|data) )?(?:(?:[2-9]|two|three|four) times\b|for (?:[2-9]|1[0-2]|two|three|four|six) (?:months|weeks)\b)/i
+/** `now on GLO`, `ported to Airtel`. */
+const NETWORK_SAID =
+  /\b(?:(?:now|is) (?:on|using|with)|now|(?:ported|moved|migrated|switched|changed|convert(?:ed)?) to|use|using) (?:an? )?(mtn|glo|airtel|etisalat|9mobile|t2)\b/i
 
 /** `ü` and `û` are what a tick and a cross of Wingdings are letters of. */
-const TICKS = 'x|✓|✔|☑|✅|√|🗸|👍|ü|\\[x]|\\(x\\)'
+const TICKS = '✓|✔|☑|✅|√|🗸|👍|ü|\\[x]|\\(x\\)'
 const CROSSES = 'x|✗|✘|✖|❌|❎|☒|×|û'
 const asAll = (words: string) => new RegExp(`^(?:${words})$`, 'i')
-const YES = asAll(`yes|y|true|ok|okay|1|${TICKS}`)
-const NO = asAll(`no|n|nil|none|false|0|☐|□|⬜|\\[ ?]|\\( ?\\)|${CROSSES}`)
+const SURE_YES = asAll(`yes|y|true|ok|okay|${TICKS}`)
+const YES = asAll(`yes|y|true|ok|okay|1|x|${TICKS}`)
+const NO = asAll(`no|n|nil|none|false|0|n\\/?a|not yet|pending|☐|□|⬜|\\[ ?]|\\( ?\\)|${CROSSES}`)
+/** Nothing is said by it. */
+const BLANK = /^[-–—]*$/
 /** Under no heading a tick says that something was done with the row; a 1 is a number like any other. */
 const TICK = asAll(`yes|false|no|${TICKS}|${CROSSES}`)
 const REMARK_TICK = asAll(`yes|false|no?|0|${TICKS}|${CROSSES}`)
 const NOTHING_YET = /^(?:-+|–|—|nil|none|n\/?a|nan|pending|unpaid|outstanding|processing|in progress)$/i
 
 /** Below these, yes and whatever else stands there says that the row was paid, or is not to be. */
-const DONE_HEADING =
-  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated|exclude|excluded|skip|omit|ignore|remove|resigned|left|exited|terminated|retired|deceased|duplicate|exclusion|cancelled|canceled|suspended|reversed|refunded|hold|blocked|barred|disabled|inactive|opt(?:ed)? out|void(?:ed)?|rejected|declined|failed|expired|exit|resignation|separation|(?:do not|don['’]?t) (?:pay|send|recharge|credit))\b/i
+const DONE_HEADING = new RegExp(
+  `\\b(?:${MADE}|${MADE_TOO}|completed|exclude|excluded|skip|omit|ignore|removed?|resigned|left|exited|terminated|retired|deceased|duplicate|exclusion|cancelled|canceled|suspended|hold|blocked|barred|disabled|inactive|opt(?:ed)? out|void(?:ed)?|rejected|declined|failed|expired|exit|resignation|separation|stopped|dropped|exempt(?:ed)?|absent|(?:do not|don['’]?t) (?:pay|send|recharge|credit))\\b`,
+  'i',
+)
 /** `Paid by`, `Number credited`: somebody or something, and no mark. */
 const ABOUT_IT =
-  /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|types?|modes?|networks?|date|for)\b/i
+  /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|types?|modes?|networks?|date|for|days?)\b/i
 const PAY_HEADING =
-  /\b(?:pay|to pay|to be paid|approved?|include|send|eligible|entitled|qualif\w*|confirm(?:ed)?|active|airtime|recharge|payroll|in service|employed|valid|selected)\b|\?\s*$/i
+  /\b(?:pay|to pay|to be paid|payable|approved?|approval|authori[sz]ed|include|send|eligible|eligibility|entitled|qualif\w*|confirm(?:ed)?|verified|active|present|attended|participated|airtime|recharge|payroll|in service|employed|valid|selected)\b/i
+/** Below these an x is a yes, as long as nothing else is. */
+const CHOOSING = /\b(?:selected|include|to pay|to be paid)\b/i
 /** Here anything may be said, in whole sentences. */
 const REMARK_HEADING =
   /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
@@ -90,7 +73,7 @@ function headingOf(text: string): Heading {
   return {
     text,
     isDone: DONE_HEADING.test(text),
-    isToPay: PAY_HEADING.test(text),
+    isToPay: PAY_HEADING.test(text) || /\?\s*$/.test(text),
     isAboutIt: ABOUT_IT.test(text),
     isOfPayment: OF_PAYMENT.test(text),
     isOfNames: NAME_HEADING.test(text),
@@ -106,6 +89,10 @@ interface MarkColumn {
   readonly heading: Heading
   /** Dates and sums are beside every row: those of this payment. */
   readonly isPlanned: boolean
+  /** Below `Approved`, where other rows have a yes: what an empty cell says. */
+  readonly blank: Note | null
+  /** An x is a yes. */
+  readonly isX: boolean
   readonly seen: Map<Cell, Note | null>
 }
 
@@ -115,19 +102,22 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
   const columns = otherColumns(layout, headings, rows).map((column): MarkColumn => {
     const heading = headingOf(headings[column] ?? '')
     const isPlanned = heading.isOfPayment && isFilled(rows, column, layout)
-    return { column, heading, isPlanned, seen: new Map() }
+    return { column, heading, isPlanned, ...choiceIn(rows, column, heading, layout), seen: new Map() }
   })
   return ({ cells, comments, number }) => {
     let notes: Note[] | null = null
     for (const [column, comment] of comments ?? []) {
       const what = markIn(comment, NO_HEADING, hasNumbers)
-      if (what === null) continue
+      if (what === null || isSameAs(comment, what, cells, layout)) continue
       const says = `The comment on cell ${columnLetters(column)}${number} says ${shortText(comment, LONGEST)}.`
       notes = [...(notes ?? []), { ...markNote(says, what), code: 'COMMENTED' }]
     }
     for (const column of columns) {
       const cell = cells[column.column]
-      if (cell === null || cell === undefined || cell === '') continue
+      if (cell === null || cell === undefined || cell === '') {
+        if (column.blank !== null && hasPhone(cells, layout)) notes = [...(notes ?? []), column.blank]
+        continue
+      }
       if (typeof cell === 'number' && cell > 1 && !column.heading.isDone) continue
       const key = typeof cell === 'object' ? 'a date' : cell
       let note = column.seen.get(key)
@@ -135,7 +125,7 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
         note = noteIn(cell, column, hasNumbers)
         if (column.seen.size < MOST_SEEN) column.seen.set(key, note)
       }
-      if (note !== null) notes = [...(notes ?? []), note]
+      if (note !== null && !isSameAs(cell, note.what, cells, layout)) notes = [...(notes ?? []), note]
     }
     return notes ?? NONE
   }
@@ -144,18 +134,43 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
 const NONE: readonly Note[] = []
 const MOST_SEEN = 5000
 
-/** Beside every number: what is below the list needs none. */
-function isFilled(rows: readonly SourceRow[], column: number, { columns: { subscriber } }: Layout): boolean {
-  return rows.every(
-    ({ cells }) =>
-      !isEmptyCell(cells[column]) ||
-      (subscriber === null ? cells.length === 0 : !looksLikePhone(cells[subscriber])),
-  )
+function hasPhone(cells: readonly Cell[], { columns: { subscriber } }: Layout): boolean {
+  return subscriber === null ? cells.length > 0 : looksLikePhone(cells[subscriber])
 }
 
-function noteIn(cell: Cell, { column, heading, isPlanned }: MarkColumn, hasNumbers: boolean): Note | null {
+/** Beside every number: what is below the list needs none. */
+function isFilled(rows: readonly SourceRow[], column: number, layout: Layout): boolean {
+  return rows.every(({ cells }) => !isEmptyCell(cells[column]) || !hasPhone(cells, layout))
+}
+
+/** How rows are chosen in a column such as `Approved`: an x may be a tick or a cross. */
+function choiceIn(
+  rows: readonly SourceRow[],
+  column: number,
+  { text, isDone, isToPay, isAboutIt }: Heading,
+  layout: Layout,
+): Pick<MarkColumn, 'blank' | 'isX'> {
+  if (isDone || !isToPay) return { blank: null, isX: false }
+  const said = new Set(
+    rows.flatMap(({ cells }) => (hasPhone(cells, layout) ? [cleanText(textOf(cells[column] ?? null))] : [])),
+  )
+  const all = [...said]
+  const hasX = all.some((one) => /^x$/i.test(one))
+  const hasYes = all.some((one) => SURE_YES.test(one))
+  const isFlag = said.has('1') && all.every((one) => /^[01]?$/.test(one))
+  const isChoice = !isAboutIt && PAY_HEADING.test(text) && (hasX || hasYes || isFlag)
+  const says = `Column ${columnLetters(column)} “${text}” says yes in other rows, and nothing here.`
+  return {
+    blank: isChoice ? markNote(says, `a blank under “${text}”`) : null,
+    isX: hasX && !hasYes && CHOOSING.test(text),
+  }
+}
+
+function noteIn(cell: Cell, marks: MarkColumn, hasNumbers: boolean): Note | null {
+  const { column, heading, isPlanned, blank, isX } = marks
   const text = cleanText(textOf(cell)).replaceAll('\n', ' ')
-  if (text === '') return null
+  if (BLANK.test(text)) return blank
+  if (isX && /^x$/i.test(text)) return null
   const place = `Column ${columnLetters(column)}`
   if (heading.isDone || heading.isOfPayment) {
     const isDate = (typeof cell === 'object' && cell?.odd === 'date') || isDateText(text)
@@ -172,66 +187,40 @@ function noteIn(cell: Cell, { column, heading, isPlanned }: MarkColumn, hasNumbe
 }
 
 const LONGEST = 100
-const OPENS = /[([*/:~|–—]|(?:^|\s)-/
-
-/** What is said behind a name: `PAID` of `Ade (PAID)`, `cancelled` of `Bola - cancelled`. */
-function stateBehind(text: string): string | null {
-  let rest = text
-  for (let opens = OPENS.exec(rest); opens !== null; opens = OPENS.exec(rest)) {
-    rest = rest.slice(opens.index + opens[0].length)
-    const behind = rest.length > LONGEST ? '' : plain(rest)
-    if (WHOLE.test(behind)) return behind.toUpperCase()
-  }
-  return null
-}
-
-function plain(text: string): string {
-  // `𝗣𝗔𝗜𝗗`, but few texts have more than plain letters.
-  const letters = /[^ -~]/.test(text) ? text.normalize('NFKC') : text
-  const words = letters
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-  return SPACED.test(words) ? words.replaceAll(' ', '') : words
-}
-
-/** `P A I D`, `P.A.I.D`. */
-const SPACED = /^\p{L}(?: \p{L}){2,}$/u
-
-/** Where what is said ends: `Paid, 12 May`, `Already paid (cash)`. */
-const DATED = /[-–—:,(\d]/
-/** What a title may have beside it: `PAID LIST`, `Oct paid`, `Staff who have left`. */
-const BESIDE_STATE =
-  /(?:^| )(?:(?:staff|people|those|persons|members) (?:who|that)(?: have| has)?|lists?|numbers|lines|names|these|airtime|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d+)(?= |$)/gu
-
-/** The word by which a text says that something is not to be paid, in capitals; null where it does not. */
-export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
-  if (how === 'within') return stateWithin(plain(text))
-  const said = [plain(text.split(DATED, 1)[0] ?? ''), plain(text).replace(BESIDE_STATE, '').trim()]
-  return said.find((words) => WHOLE.test(words))?.toUpperCase() ?? stateBehind(text)
-}
-
-/** The same, of a plain text. */
-function stateWithin(said: string): string | null {
-  const open = NOT_TO_BE.test(said) ? said : said.replace(STILL_TO_DO, ' ')
-  const state = WHOLE.exec(said)?.[0] ?? STATE.exec(open)?.[1]
-  return state?.toUpperCase() ?? null
-}
-
 /** What a text says against paying its row: its word, or its tick. */
 function markIn(text: string, heading: Heading, hasNumbers: boolean): string | null {
-  const said = plain(text)
-  if (WHOLE.test(said) && (heading.isRemark || !IN_REMARK.test(said))) return said.toUpperCase()
-  const begins = BEGINS.exec(said)?.[0]
-  if (begins !== undefined) return begins.toUpperCase()
+  const state = stateOfCell(text, heading.isRemark)
+  if (state !== null) return state
   if (heading.isRemark) {
-    const within = stateWithin(said)
-    if (within !== null) return within
     if (TIMES.test(text)) return text
     if (hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
+    if (AMOUNT_SAID.test(text) || AMOUNT_ADDED.test(text)) return OTHER_AMOUNT
+    if (NETWORK_SAID.test(text)) return OTHER_NETWORK
   }
   return ticksUnder(heading)?.test(text) === true ? text.toUpperCase() : null
+}
+
+const OTHER_AMOUNT = 'another amount'
+const OTHER_NETWORK = 'another network'
+
+/** `pay 500` beside 500. */
+function isSameAs(
+  cell: Cell,
+  what: string | undefined,
+  cells: readonly Cell[],
+  { columns }: Layout,
+): boolean {
+  if (typeof cell !== 'string' || (what !== OTHER_AMOUNT && what !== OTHER_NETWORK)) return false
+  const field = what === OTHER_AMOUNT ? columns.amount : columns.provider
+  const own = field === null ? null : (cells[field] ?? null)
+  const text = cleanText(cell)
+  if (what === OTHER_NETWORK) return textOf(own).toLowerCase().startsWith(said(text, NETWORK_SAID))
+  const amount = said(text, AMOUNT_SAID).replace(/[.,]/g, '').replace('k', '000')
+  return !AMOUNT_ADDED.test(text) && amountIn(own) === amountIn(amount)
+}
+
+function said(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[1]?.toLowerCase() ?? ''
 }
 
 function ticksUnder({ isDone, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {

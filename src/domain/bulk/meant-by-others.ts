@@ -21,6 +21,8 @@ export interface MeantByOthers {
   /** A network alone in a row: the title of the rows below it. */
   isTitle(index: number): boolean
   of(index: number, judged: JudgedRow, edits: Edits | undefined): JudgedRow
+  /** The rows below whose signs stand for this row's cells, up to a row that is known. */
+  dittosBelow(index: number, known: ReadonlySet<number>): readonly number[]
 }
 
 interface Judged {
@@ -57,7 +59,7 @@ export function meantByOthers({ sheet, source, layout, market, own }: Judged): M
     const { field } = note
     if (note.level !== 'error' || field === 'row') return note
     const text = typeof cell === 'string' ? cleanText(cell) : ''
-    if (field !== 'subscriber' && text !== '' && DITTO.test(text)) {
+    if (field !== 'subscriber' && isDitto(cell)) {
       const held = above(index, field)
       const message = `“${text}” stands for the cell above: ${held}. Use that, or type another.`
       if (held !== '') return errorNote(field, 'DITTO', message, held)
@@ -76,6 +78,16 @@ export function meantByOthers({ sheet, source, layout, market, own }: Judged): M
 
   return {
     isTitle: (index) => titles.has(index),
+    dittosBelow(index, known) {
+      const below: number[] = []
+      for (let at = index + 1; at < own.length && !known.has(at); at += 1) {
+        if (own[at]?.status === 'skipped') continue
+        const cells = source[at]?.cells ?? []
+        if (!Object.values(layout.columns).some((column) => isDitto(cells[column ?? -1]))) break
+        below.push(at)
+      }
+      return below
+    },
     of(index, judged, edits) {
       if (judged.status !== 'error')
         return edits?.has('provider') ? judged : againstTitle(judged, networkAbove[index] ?? null)
@@ -87,6 +99,11 @@ export function meantByOthers({ sheet, source, layout, market, own }: Judged): M
       return { ...judged, notes }
     },
   }
+}
+
+function isDitto(cell: Cell | undefined): boolean {
+  const text = typeof cell === 'string' ? cleanText(cell) : ''
+  return text !== '' && DITTO.test(text)
 }
 
 /** A number of the network that the title above names, in a row that names another: two say the same, and one does not. */

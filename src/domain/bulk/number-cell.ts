@@ -2,8 +2,8 @@ import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { plural } from '#src/domain/plural.ts'
 import { isDateText, kindOf, lookAlike, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
-import { stateIn } from './marks.ts'
 import type { Cell, Note } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 
 /** A mobile number of eleven digits that does not end in six zeros, as most cells hold. */
 const AS_IT_SHOULD_BE = /^0(?:70|80|81|90|91)\d{2}(?!0{6})\d{6}$/

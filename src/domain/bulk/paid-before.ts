@@ -1,7 +1,10 @@
 import type { BulkRow, Note } from './sheet.ts'
 
-/** Payments that an account has made lately: what was paid for, and on which day, in words ("today"). */
+/** Payments that an account has made lately: what was paid for, and on which day, in words ("today"), or `BEING_PAID`. */
 export type PaidDays = ReadonlyMap<string, string>
+
+/** A bank transfer takes a while. */
+export const BEING_PAID = 'now'
 
 /** The note on a row that was paid before; null where it was not, or has an error. */
 export type PaidBefore = (row: BulkRow | null) => Note | null
@@ -16,7 +19,8 @@ export function paidBefore(days: PaidDays): PaidBefore | undefined {
   return (row) => {
     const day = row === null ? undefined : days.get(paymentKey(row))
     if (day === undefined) return null
-    const message = `This number was paid the same here ${day}. Keep the row only if it is to be paid again.`
+    const what = day === BEING_PAID ? 'is being' : 'was'
+    const message = `This number ${what} paid the same here ${day}. Keep the row only if it is to be paid again.`
     return { field: 'row', level: 'decide', code: 'PAID_BEFORE', message, what: day }
   }
 }

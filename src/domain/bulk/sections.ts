@@ -1,7 +1,16 @@
-import { aloneIn, cleanText, isEmptyCell, shortText, startsLikeNumber, textOf } from './cell-text.ts'
+import {
+  aloneIn,
+  cleanText,
+  isDateText,
+  isEmptyCell,
+  shortText,
+  startsLikeNumber,
+  textOf,
+} from './cell-text.ts'
+import { NO_NOTES } from './cell-verdict.ts'
 import { isHeadingsAgain } from './heading-words.ts'
-import { stateIn } from './marks.ts'
 import { type Cell, type Layout, type Note, rowsAbove, type SourceRow, type SourceSheet } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 
 const OTHER_HEADINGS: Note = {
   field: 'row',
@@ -11,8 +20,8 @@ const OTHER_HEADINGS: Note = {
     'This row is below other headings than the list has, so its columns may mean something else. Keep it only if it is right.',
 }
 
-/** The note on a row by what stands above it, and not at the top of the list. */
-export type SectionOf = (row: SourceRow) => Note | undefined
+/** The notes on a row by what stands above it, and not at the top of the list. */
+export type SectionOf = (row: SourceRow) => readonly Note[]
 
 /** Finds the parts of a sheet below a line such as `ALREADY PAID`, or below headings that name other columns. */
 export function findSections(
@@ -27,40 +36,58 @@ export function findSections(
       .map((row) => titleNote(row, layout, 'whole'))
       .findLast((note) => note !== null) ??
     (sheet.kind === 'workbook' ? stateNote(sheet.name, 'whole', 'in the sheet') : null)
-  const notes = new Map<number, Note>()
+  /** It has parts of its own, or is the whole sheet: another part's title does not end it. */
+  let hasParts = section !== null
+  let hasPayments = false
+  let isOther = false
+  const notes = new Map<number, readonly Note[]>()
   for (const row of rows) {
-    if (subscriber !== null && startsLikeNumber(row.cells[subscriber])) {
-      if (section !== null) notes.set(row.number, section)
-      continue
+    const isNumber = subscriber !== null && startsLikeNumber(row.cells[subscriber])
+    const title = isNumber ? null : titleNote(row, layout, 'within')
+    if (title !== null) {
+      section = title
+      hasParts = false
+      hasPayments = false
+    } else if (!isNumber && isHeadingsAgain(row.cells)) {
+      isOther = !isSameLayout(row, headings, layout)
+      if (hasPayments && !hasParts) section = null
+    } else if (!isNumber && aloneIn(row.cells) !== null) {
+      if (TO_PAY.test(aloneIn(row.cells) ?? '') || (hasPayments && !hasParts)) section = null
+      else hasParts = true
+    } else if (row.cells.some((cell) => !isEmptyCell(cell))) {
+      hasPayments ||= subscriber !== null && !isEmptyCell(row.cells[subscriber])
+      if (section !== null || isOther)
+        notes.set(row.number, [...(section === null ? [] : [section]), ...(isOther ? [OTHER_HEADINGS] : [])])
     }
-    const title = titleNote(row, layout, 'within')
-    if (isHeadingsAgain(row.cells)) section = isSameLayout(row, headings, layout) ? null : OTHER_HEADINGS
-    else if (title !== null || aloneIn(row.cells) !== null) section = title
-    else if (section !== null && row.cells.some((cell) => !isEmptyCell(cell))) notes.set(row.number, section)
   }
-  return ({ number }) => notes.get(number)
+  return ({ number }) => notes.get(number) ?? NO_NOTES
 }
+
+const TO_PAY =
+  /\b(?:unpaid|(?:not|yet)(?: yet)?(?: to)?(?: be)? (?:paid|sent|credited|recharged|loaded|pay)|to (?:be )?(?:pay|paid|send|sent|credit|credited|recharged?|loaded)|outstanding|pending|remaining|active)\b/i
 
 /**
  * The note of a line of words. A title above the table is about all of it: only one that says nothing else counts, as in
- * `Paid, 12 May`. So does a line with a date or a count beside it, which may be a row without its number.
+ * `Paid, 12 May`. So does a line with a letter, a date, a count or a sum beside it, which may be a row without its number.
  */
-function titleNote(
-  { cells }: SourceRow,
-  { columns: { subscriber, amount } }: Layout,
-  how: 'whole' | 'within',
-): Note | null {
+function titleNote({ cells }: SourceRow, { columns }: Layout, how: 'whole' | 'within'): Note | null {
   const alone = aloneIn(cells)
   if (alone !== null) return stateNote(alone, how, 'below')
-  const [first, ...others] = cells.flatMap((cell, column) => (isEmptyCell(cell) ? [] : [{ cell, column }]))
+  const filled = cells.flatMap((cell, column) => (isEmptyCell(cell) ? [] : [{ cell, column }]))
+  const title = filled.find(({ cell }) => WORD.test(textOf(cell)))
+  const place = columns.subscriber ?? 0
+  if (typeof title?.cell !== 'string' || title.column > place) return null
+  // In the place of the number, behind something else, it is about that row alone.
+  if (title.column === place && title !== filled[0]) return null
   const isBeside = ({ cell, column }: { cell: Cell; column: number }) =>
-    column !== amount && !WORD.test(textOf(cell))
-  return typeof first?.cell === 'string' && first.column === (subscriber ?? 0) && others.every(isBeside)
-    ? stateNote(first.cell, 'whole', 'below')
+    column === columns.amount || isDateText(cleanText(textOf(cell))) || !WORD.test(textOf(cell))
+  return filled.every((one) => one === title || isBeside(one))
+    ? stateNote(title.cell, 'whole', 'below')
     : null
 }
 
-const WORD = /\p{L}{4}/u
+/** One letter numbers a part. */
+const WORD = /\p{L}{2}/u
 
 function stateNote(title: string, how: 'whole' | 'within', where: 'below' | 'in the sheet'): Note | null {
   const text = cleanText(title)

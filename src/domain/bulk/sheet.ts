@@ -41,6 +41,8 @@ export interface SourceSheet {
   readonly name: string
   /** In `text` a missing cell means something ("too few"), in a workbook every cell is simply empty. */
   readonly kind: 'text' | 'workbook'
+  /** Of a text only: what parts its cells, a comma where it is not said. */
+  readonly separator?: string
   readonly isHidden: boolean
   /** Columns from 0 that are hidden, collapsed in a group, or of width 0. Of a workbook only. */
   readonly hiddenColumns?: ReadonlySet<number>

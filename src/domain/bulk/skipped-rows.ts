@@ -1,9 +1,10 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { amountIn } from './amount-cell.ts'
 import { aloneIn, cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
+import { MOSTLY, otherColumns } from './guess-columns.ts'
 import { isHeadingsAgain } from './heading-words.ts'
-import { stateIn } from './marks.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
+import { stateIn } from './state-words.ts'
 import { unitIn } from './units.ts'
 
 function notesOf(code: string, message: string): readonly Note[] {
@@ -26,6 +27,8 @@ export interface SkipContext {
   readonly headings: readonly string[]
   /** The last non-empty row of the sheet. */
   readonly lastRow: number
+  /** The columns that count the rows. */
+  readonly serials: ReadonlySet<number>
   /** Its empty cells are merged with the cell above them, and have its value. */
   readonly isMerged: (row: SourceRow) => boolean
 }
@@ -49,9 +52,26 @@ export function skipCodeOf(row: SourceRow, edits: Edits | undefined, context: Sk
 function isOnlyNumbered({ cells }: SourceRow, { layout }: SkipContext): boolean {
   const ours = Object.values(layout.columns)
   const others = cells.filter((cell) => !isEmptyCell(cell))
-  return (
-    others.every((cell) => /^\d{1,6}\.?$/.test(cleanText(textOf(cell)))) &&
-    ours.every((column) => column === null || isEmptyCell(cells[column]))
+  return others.every(isCount) && ours.every((column) => column === null || isEmptyCell(cells[column]))
+}
+
+function isCount(cell: Cell | undefined): boolean {
+  return /^\d{1,6}\.?$/.test(wordsIn(cell))
+}
+
+const SAMPLE = 50
+
+export function serialColumns(layout: Layout, headings: readonly string[], rows: readonly SourceRow[]) {
+  const { subscriber } = layout.columns
+  const sample = rows
+    .filter(({ cells }) => subscriber !== null && startsLikeNumber(cells[subscriber]))
+    .slice(0, SAMPLE)
+  return new Set(
+    otherColumns(layout, headings, rows).filter(
+      (column) =>
+        sample.length > 0 &&
+        sample.filter(({ cells }) => isCount(cells[column])).length >= sample.length * MOSTLY,
+    ),
   )
 }
 
@@ -64,10 +84,12 @@ function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean 
 /** Words with digits among them that are no number. */
 const SIGNED = /^(?:page \d|notes?\b|nb\b|n\.b|(?:prepared|checked|approved|verified|authori[sz]ed) by)/i
 
-/** `Lagos branch`, `Page 1 of 2`, `PAID (2)`: words in the place of the number, and nothing else in the row. */
-function isRemark({ cells }: SourceRow, { layout: { columns } }: SkipContext): boolean {
+/** `Lagos branch`, `Page 1 of 2`, `PAID (2)`: words in the place of a number, and nothing else in the row. */
+function isRemark({ cells }: SourceRow, { layout: { columns }, serials }: SkipContext): boolean {
   const text = columns.subscriber === null ? null : aloneIn(cells)
-  if (text === null || text !== cells[columns.subscriber ?? -1] || /\d{6}/.test(text)) return false
+  const place = text === null ? -1 : cells.indexOf(text)
+  if (text === null || (place !== columns.subscriber && !serials.has(place)) || /\d{6}/.test(text))
+    return false
   const words = cleanText(text)
   return !/\d/.test(words) || SIGNED.test(words) || stateIn(words) !== null || unitIn(words, 'title') !== null
 }

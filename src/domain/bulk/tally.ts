@@ -4,6 +4,7 @@ import { grouped, plural } from '#src/domain/plural.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
 import type { Market } from './market.ts'
 import { markedRows } from './marks.ts'
+import { BEING_PAID } from './paid-before.ts'
 import type { BulkRow, JudgedRow, Note, RowStatus } from './sheet.ts'
 
 export interface ProductTotal extends Pick<BulkRow, 'provider' | 'product'> {
@@ -28,20 +29,25 @@ export interface Tally {
 }
 
 /** Which cause: rows of one code differ in the word that marks them, and in the day on which they were paid. */
-export type CauseName = Pick<Note, 'code' | 'field' | 'what'>
+export interface CauseName extends Pick<Note, 'code' | 'field' | 'what'> {
+  /** An older draft has none. */
+  readonly level?: Note['level'] | undefined
+}
 
 /** One problem or remark that several rows have in common. */
-export interface Cause extends CauseName, Pick<Note, 'level' | 'message'> {
+export interface Cause extends CauseName, Pick<Note, 'message'> {
+  readonly level: Note['level']
   readonly rows: number
   /** How many of them have a suggestion: these can all be accepted at once. */
   readonly suggestions: number
 }
 
-export function nameOf({ code, field, what }: CauseName): CauseName {
-  return what === undefined ? { code, field } : { code, field, what }
+export function nameOf({ code, field, what, level }: Cause | Note): CauseName {
+  return what === undefined ? { code, field, level } : { code, field, what, level }
 }
 
-export function isOf({ code, field, what }: Note, cause: CauseName): boolean {
+export function isOf({ code, field, what, level }: Note, cause: CauseName): boolean {
+  if (cause.level !== undefined && cause.level !== level) return false
   return code === cause.code && field === cause.field && what === cause.what
 }
 
@@ -117,8 +123,11 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
       return `${markedRows(rows, what)}. ${leave}`
     case 'COMMENTED':
       return `${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a comment that says ${what}. ${leave}`
-    case 'PAID_BEFORE':
-      return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
+    case 'PAID_BEFORE': {
+      const one = what === BEING_PAID ? 'is being' : 'was'
+      const many = what === BEING_PAID ? 'are being' : 'were'
+      return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? one : many} paid here ${what}. ${leave}`
+    }
     case 'BELOW_TITLE':
       return `${are} ${what}. ${leave}`
     case 'OTHER_HEADINGS':

@@ -4,7 +4,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/data/storage/drafts.ts'
-import { openInbox } from '#src/data/storage/inbox.ts'
+import { type Arrived, openInbox } from '#src/data/storage/inbox.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { Page } from '#src/kit/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
@@ -16,7 +16,8 @@ import { BulkSteps } from './upload/bulk-steps.tsx'
 const browser: BulkDeps = {
   openSheetClient,
   warm,
-  takeArrivedFile: () => openInbox().take(),
+  arrivedFile: () => openInbox().read(),
+  dropArrivedFile: (at) => openInbox().drop(at),
   onArrivedFile: (listener) => onLaunchedFile(listener),
 }
 
@@ -42,7 +43,7 @@ interface OpenedProps {
 
 interface Opening {
   readonly draft: BulkDraft | null
-  readonly arrived: File | null
+  readonly arrived: Arrived | null
 }
 
 function Opened({ deps, title }: OpenedProps) {
@@ -50,7 +51,7 @@ function Opened({ deps, title }: OpenedProps) {
   const [opening, setOpening] = useState<Opening | null>(null)
   useEffect(() => {
     let isGone = false
-    void Promise.all([bulkDrafts.get(BULK_DRAFT_KEY), deps.takeArrivedFile()]).then(([draft, arrived]) => {
+    void Promise.all([bulkDrafts.get(BULK_DRAFT_KEY), deps.arrivedFile()]).then(([draft, arrived]) => {
       if (!isGone) setOpening({ draft, arrived })
     })
     return () => {

@@ -105,6 +105,7 @@ describe('no amount', () => {
     [-500, 'AMOUNT_NEGATIVE'],
     ['five hundred', 'AMOUNT_WORDS', '500'],
     ['1k', 'AMOUNT_WORDS', '1000'],
+    ['N45.50k', 'AMOUNT_WORDS'],
     ['1000 naira', 'AMOUNT_WORDS', '1000'],
     ['=N=1000', 'AMOUNT_WORDS', '1000'],
     ['1000/-', 'AMOUNT_WORDS', '1000'],

@@ -50,6 +50,20 @@ describe('a second column that also fits is a question, and nothing is ready bef
     ['a face value', ['Denomination', 'Amount'], [450, 630], /“Denomination” .* “Amount”/],
     ['what was asked for', ['Amount', 'Requested'], [900, 800], /“Requested”/],
     ['how many lines', ['Amount', 'No. of lines'], [3, 1], /Column E “No. of lines” may say how many/],
+    ...['Amount', 'Airtime', 'Total', 'Amt', 'Value'].map((name): [string, string[], number[], RegExp] => [
+      `a heading that Excel has numbered: ${name}2`,
+      [name, `${name}2`],
+      [900, 800],
+      new RegExp(`“${name}2”`),
+    ]),
+    ...['X', 'Pax', 'Multiplier', 'No of staff', 'No. of persons'].map(
+      (name): [string, string[], number[], RegExp] => [
+        `how many: ${name}`,
+        ['Amount', name],
+        [3, 1],
+        new RegExp(`“${name}” may say how many`),
+      ],
+    ),
     ['a column without a heading', ['Amount', ''], [900, 800], /column E \(/],
     ['one filled for a few rows only', ['Amount', 'Approved amount'], [null, 300], /“Approved amount”/],
   ])('%s', (_, names, others, reason) => {
@@ -111,6 +125,15 @@ describe('a second column that also fits is a question, and nothing is ready bef
     )
     expect(asked(rows).reasons).toContain(reason)
     expect(asked(rows).ready).toBe(0)
+  })
+
+  it('a list beside the first whose headings Excel has numbered', () => {
+    const again = HEADINGS.map((heading) => `${heading}2`)
+    const rows = [
+      [...HEADINGS, '', ...again],
+      [...payment(1), '', ...payment(2)],
+    ]
+    expect(asked(rows).reasons).toContain('1 more number stands in columns F to I.')
   })
 
   it('a list beside the first, with how many numbers it has and where', () => {

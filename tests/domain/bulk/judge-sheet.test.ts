@@ -3,6 +3,7 @@ import { layoutFrom } from '#src/domain/bulk/columns.ts'
 import { UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
 import { judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { benchWith } from '#tests/features/bulk/engine/bench.ts'
 import { MARKET } from './a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
@@ -112,6 +113,13 @@ describe('an unusual amount', () => {
 })
 
 describe('what is no payment', () => {
+  it('words where the other rows have their serial number', () => {
+    const at = (row: number) => [row, 'Ade', ...payment(row)]
+    const rows = [['S/N', 'Name', ...HEADINGS], ['Lagos branch'], at(1), at(2), ['Abuja'], at(3), [4, 'Bola']]
+    const { counts } = benchWith([sheetOf(rows)]).overview()
+    expect(counts).toMatchObject({ ok: 3, skipped: 2, error: 1 })
+  })
+
   it.each<[string, Cell[], string]>([
     ['an empty row', [], 'BLANK_ROW'],
     ['a row of spaces', [' ', '\u00A0', '\u200B', '', '\t', null], 'BLANK_ROW'],

@@ -21,6 +21,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says PAID. Leave it out?', '1 row says LEFT COMPANY. Leave it out?'],
       1,
     ],
+    ['done, whatever is above it', 'Batch', ['Done', null, null], ['1 row says DONE. Leave it out?'], 2],
     ['do not pay', 'Remark', ['Do not pay', null, null], ['1 row says DO NOT PAY. Leave it out?'], 2],
     [
       'done',
@@ -177,6 +178,11 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Payment date', ['12/05/2026', '12/05/2026', '12/05/2026']],
     ['Name', ['Don', 'Paid Okafor', 'Left']],
     ['Name', ['Ade (Mrs)', 'Ade-Sent Bola', 'Chi - Paid Okafor']],
+    ['Given name', ['Ade', 'Yes', 'Pd']],
+    ['Grade', ['Pd', 'Closed', 'Given']],
+    ['Present address', ['Lagos', 'No', 'Abuja']],
+    ['Days absent', [3, 2, 0]],
+    ['Married?', ['Yes', '', 'Yes']],
     ['Department', ['Failed loans', 'Sent mail', 'Sales']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)
@@ -199,6 +205,84 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     const bench = benchWith([{ ...sheet, rows }])
     expect(asks(bench)).toEqual(what === null ? [] : [`1 row has a comment that says ${what}. Leave it out?`])
     expect(bench.overview().sent.rows).toBe(what === null ? 2 : 1)
+  })
+
+  it.each<[string, readonly Cell[], number, string[]]>([
+    ['Pay?', ['yes', '', 'yes', null], 2, ['2 rows have a blank under “Pay?”. Leave them out?']],
+    ['Approved', ['✓', '-', '✓'], 2, ['1 row has a blank under “Approved”. Leave it out?']],
+    ['Include', ['x', '', 'x'], 2, ['1 row has a blank under “Include”. Leave it out?']],
+    ['Selected', ['X', 'x', 'x'], 3, []],
+    ['To pay', ['yes', 'x', 'yes'], 2, ['1 row says X. Leave it out?']],
+    ['Eligible', [1, null, 1], 2, ['1 row has a blank under “Eligible”. Leave it out?']],
+    [
+      'Eligible',
+      ['Yes', 'N/A', 'Not yet'],
+      1,
+      ['1 row says N/A. Leave it out?', '1 row says NOT YET. Leave it out?'],
+    ],
+    ['Confirmed', ['', 'No', ''], 2, ['1 row says NO. Leave it out?']],
+    ['Confirmed by', ['', 'OK', ''], 3, []],
+    ['Attended', [2, null, 1], 3, []],
+  ])('below “%s” %j leaves %i ready', (heading, marks, ready, causes) => {
+    const bench = benchBeside(heading, marks)
+    expect(asks(bench).sort()).toEqual(causes.sort())
+    expect(bench.overview().sent.rows).toBe(ready)
+  })
+
+  it.each([
+    ...['Collected', 'Loaded', 'Topped up', 'Bought', 'Given', 'Funded', 'Vended', 'Processed', 'Cleared'],
+    ...['Transferred', 'Removed', 'Stopped', 'Dropped', 'Exempt', 'Exempted', 'Absent'],
+  ])('yes under “%s” is asked', (heading) => {
+    expect(asks(benchBeside(heading, ['Yes', '', null]))).toEqual(['1 row says YES. Leave it out?'])
+  })
+
+  it.each([
+    ...['Approval', 'Eligibility', 'Authorised', 'Authorized', 'Payable', 'Verified', 'Attended', 'Present'],
+    'Participated',
+  ])('no under “%s” is asked', (heading) => {
+    expect(asks(benchBeside(heading, ['Yes', 'No', 'Yes']))).toEqual(['1 row says NO. Leave it out?'])
+  })
+
+  it.each([
+    ...['Done 12/10', 'Done by Ade', 'Done already', 'Already given', 'Given', 'Pd', 'Topped up', 'Debited'],
+    ...[
+      'Transaction Successful',
+      'do not include',
+      'Double entry',
+      'Same as row 5',
+      'Correction',
+      'no send am',
+    ],
+    ...[
+      'no credit am',
+      'E no dey again',
+      'quit',
+      'contract ended',
+      'not a member',
+      'bad line',
+      'Pay 600 only',
+    ],
+    ...['Absent', 'Dormant', 'Closed', 'Not verified', 'not registered', 'Expelled', 'Graduated', 'Evicted'],
+    ...['pay 1000', 'give 1k', 'increase to 1000', 'add 500', 'pay 2 times', 'for 3 months', 'Pay ₦1,000'],
+    ...['now on GLO', 'ported to Airtel', 'he now uses 08161234567'],
+  ])('a remark that says “%s” is asked', (remark) => {
+    const bench = benchBeside('Remark', [remark, '', null])
+    expect(asks(bench)).toHaveLength(1)
+    expect(bench.overview().sent.rows).toBe(2)
+  })
+
+  it.each([
+    ...['Pay 500', 'pay N500 only', 'now on MTN', 'to be done by Friday', 'given name first', 'call 3 times'],
+    ...[
+      'number given by his wife',
+      'office closed early',
+      'same as above',
+      'pay on 12 November',
+      'use her line',
+    ],
+    ...['row 5', 'send her greetings', 'staff of GLO Lagos', 'to be topped up', 'bought a new line'],
+  ])('and one that says “%s” is not', (remark) => {
+    expect(asks(benchBeside('Remark', [remark, '', null]))).toEqual([])
   })
 
   it.each<[string, Partial<SourceRow>, string]>([
@@ -246,6 +330,52 @@ describe('a line above rows says it of all of them', () => {
     expect(bench.overview().sent.rows).toBe(1)
   })
 
+  it.each<[string, readonly Cell[][], number]>([
+    ['the headings again', [['ALREADY PAID'], HEADINGS, payment(2), payment(3)], 1],
+    ['the title of a part', [['ALREADY PAID'], ['Lagos branch'], payment(2), payment(3)], 1],
+    ['titles of parts', [['RESIGNED STAFF'], ['Lagos'], payment(2), ['Abuja'], payment(3)], 1],
+    ['a part, and then the others', [['PAID'], ['Lagos'], payment(2), ['NOT YET PAID'], payment(3)], 2],
+    ['another title after it', [['PAID'], HEADINGS, payment(2), ['Abuja'], HEADINGS, payment(3)], 2],
+  ])('also with a line under it: %s', (_, lines, ready) => {
+    expect(benchWith([sheetOf([HEADINGS, payment(1), ...lines])]).overview().sent.rows).toBe(ready)
+  })
+
+  it.each<[string, readonly Cell[]]>([
+    ['a letter', ['B', 'EXITED STAFF']],
+    ['a sum', [null, 'PAID', null, null, null, 1200]],
+    ['a count', [2, 'ALREADY PAID']],
+  ])('also with %s beside it, where the number is not the first column', (_, line) => {
+    const at = (row: number) => [row, 'Ade', ...payment(row)]
+    const bench = benchWith([sheetOf([['S/N', 'Name', ...HEADINGS], at(1), line, at(2), at(3)])])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
+  it.each<[string, readonly Cell[]]>([
+    ['beside a name', [1, 'Ade', 'LEFT', null, null, 500]],
+    ['beside a serial number', [1, null, 'RESIGNED', null, null, 500]],
+  ])('but not in the place of a number %s', (_, line) => {
+    const bench = benchWith([
+      sheetOf([['S/N', 'Name', ...HEADINGS], line, [2, 'Bola', ...payment(2)], [3, 'Chi', ...payment(3)]]),
+    ])
+    expect(bench.overview().sent.rows).toBe(2)
+  })
+
+  it('a part does not end where words say where its people are', () => {
+    const rows = [['ALREADY PAID'], ['Lagos to Ibadan'], payment(2), ['Staff not in Lagos'], payment(3)]
+    expect(benchWith([sheetOf([HEADINGS, payment(1), ...rows])]).overview().sent.rows).toBe(1)
+  })
+
+  it('but the state of a row without its number is about that row', () => {
+    const bench = benchWith([
+      sheetOf([
+        ['S/N', ...HEADINGS, 'Status'],
+        [1, null, null, null, 500, 'PAID'],
+        [2, ...payment(2)],
+      ]),
+    ])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
   it('and so does the name of the sheet', () => {
     const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
     expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
@@ -268,6 +398,9 @@ describe('a line above rows says it of all of them', () => {
       'PAID LIST',
       'Staff who have left',
       'Do not pay these',
+      'STAFF NOT TO BE PAID',
+      'LIST OF EXITED STAFF',
+      'Resigned staff',
     ]
     expect(isOut.map(titled)).toEqual(isOut.map(() => 0))
     const isNot = [
@@ -288,5 +421,13 @@ describe('a line above rows says it of all of them', () => {
     moved.choose({ sheet: 0, headingRow: 1, columns: moved.overview().layout.columns })
     expect(moved.overview().sent.rows).toBe(1)
     expect(asks(again(...HEADINGS, 'Balance'))).toEqual([])
+  })
+
+  it('also where a line of words follows those', () => {
+    const other = ['Phone', 'Network', 'Product', 'Balance', 'Amount']
+    const rows = [other, ['Lagos'], [...payment(2, 60), 600], [...HEADINGS, 'Balance'], payment(3)]
+    const bench = benchWith([sheetOf([[...HEADINGS, 'Balance'], payment(1), ...rows])])
+    const { columns } = bench.overview().layout
+    expect(bench.choose({ sheet: 0, headingRow: 1, columns }).sent.rows).toBe(2)
   })
 })

@@ -5,6 +5,19 @@ import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 const suggestions = (bench: ReturnType<typeof benchOf>) =>
   rowsOf(bench).map(({ notes }) => notes.map(({ suggestion }) => suggestion))
 
+it('a sign for the cell above follows what is typed there', () => {
+  const bench = benchOf([payment(1), payment(2, '"'), payment(3, '"'), payment(4, '"')])
+  const suggested = () =>
+    rowsOf(bench).map(({ notes }) => notes.find(({ code }) => code === 'DITTO')?.suggestion)
+  expect(suggested()).toEqual([undefined, '500', '500', '500'])
+  bench.change({ kind: 'set', row: 2, field: 'amount', text: '700' })
+  expect(suggested()).toEqual([undefined, '700', '700', '700'])
+  bench.change({ kind: 'set', row: 3, field: 'amount', text: 'x' })
+  expect(suggested()).toEqual([undefined, undefined, undefined, undefined])
+  bench.change({ kind: 'set', row: 3, field: 'amount', text: '900' })
+  expect(suggested()).toEqual([undefined, undefined, '900', '900'])
+})
+
 describe('a suggestion for many rows, and one answer for all rows that have one', () => {
   it('ditto marks stand for the cell above, row after row', () => {
     const bench = benchOf([

@@ -36,6 +36,23 @@ it('rows that were paid before are asked about once, also in an edited list, and
   expect((await bench.notePaid([today, earlier])).sent.rows).toBe(2)
 })
 
+it('rows paid before that were left out stay out when the list is opened again', async () => {
+  const sheets = [sheetOf([HEADINGS, payment(1), payment(2)])]
+  const bench = benchWith(sheets)
+  await bench.notePaid([upload('today', [[numberOf(1), 'Paid']])])
+  bench.change({ kind: 'leave-all', code: 'PAID_BEFORE', field: 'row', what: 'today' })
+  const again = benchWith(sheets, bench.overview().changes)
+  expect(again.overview().sent.rows).toBe(1)
+  expect((await again.notePaid([])).sent.rows).toBe(1)
+})
+
+it('what is being paid just now is asked about, too', async () => {
+  const bench = benchWith([sheetOf([HEADINGS, payment(1), payment(2)])])
+  const { causes, sent } = await bench.notePaid([upload('today', [[numberOf(1), 'Pending']])])
+  expect(causes[0]?.message).toBe('1 of 2 rows is being paid here now. Leave it out?')
+  expect(sent.rows).toBe(1)
+})
+
 it('what was not paid, or was given back, is forgotten, and a response that cannot be read says nothing', async () => {
   const bench = benchWith([sheetOf([HEADINGS, payment(1), payment(2)])])
   const unpaid = upload('today', [
@@ -44,4 +61,5 @@ it('what was not paid, or was given back, is forgotten, and a response that cann
   ])
   await bench.notePaid([unpaid, { day: 'today', body: new Blob(['<html>']) }])
   expect(rowsOf(bench).map(({ isSent }) => isSent)).toEqual([true, true])
+  expect(bench.overview().unreadUploads).toBe(1)
 })

@@ -161,3 +161,12 @@ it('a row of the problems that was struck out, or showed another amount, is aske
   expect(rowsOf(again).map(({ notes }) => notes[0]?.code)).toEqual(['SHOWN_BEFORE', 'STRUCK_BEFORE'])
   expect(numberOf(1)).not.toBe(numberOf(2))
 })
+
+it('an answer to what is asked changes no row that is an error for the same reason', () => {
+  const sheet = sheetOf([HEADINGS, payment(1, 2000), payment(2, 5)])
+  const rows = sheet.rows.map((row) => (row.number > 1 ? { ...row, shown: new Map([[3, '20,000']]) } : row))
+  const bench = benchWith([{ ...sheet, rows }])
+  expect(rowsOf(bench).map(({ status }) => status)).toEqual(['decide', 'error'])
+  bench.change({ kind: 'leave-all', code: 'AMOUNT_SHOWN', field: 'amount', level: 'decide' })
+  expect(rowsOf(bench).map(({ number }) => number)).toEqual([3])
+})

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { splitAmounts } from '#src/domain/bulk/judge-sheet.ts'
 import type { Layout, SourceRow } from '#src/domain/bulk/sheet.ts'
+import { benchWith, sentOf } from '#tests/features/bulk/engine/bench.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 const layout: Layout = {
   headingRow: 1,
@@ -13,8 +15,9 @@ const rows = (...tails: string[]): SourceRow[] =>
     cells: ['08031234567', 'MTN', 'AIRTIME', ...tail.split(',')],
     isHidden: false,
   }))
+const named = ['', '', '', '', 'Remark']
 const split = (sheet: readonly SourceRow[], of = layout) => {
-  const isSplit = splitAmounts(sheet, of)
+  const isSplit = splitAmounts(sheet, of, named)
   return sheet.filter(isSplit).map(({ number }) => number)
 }
 
@@ -36,9 +39,43 @@ describe('an amount whose comma was not in quotes, before a column for remarks',
     expect(split(rows('5000,123', '50.50,123', '0,123', 'fifty,000', '1000,'))).toEqual([])
   })
 
-  it('is not looked for where the next column is one of ours, or there is no amount', () => {
+  it('is not looked for where there is no amount', () => {
     const amountFirst = { ...layout, columns: { ...layout.columns, amount: 1, provider: 2 } }
     expect(split(rows('50,000'), amountFirst)).toEqual([])
     expect(split(rows('50,000'), { ...layout, columns: { ...layout.columns, amount: null } })).toEqual([])
+  })
+})
+
+describe('a column without a heading', () => {
+  const sent = (headings: string[], rows: string[][], separator = ',') => {
+    const bench = benchWith([sheetOf([headings, ...rows], { kind: 'text', separator })])
+    return sentOf(bench).map(({ amount }) => amount / 100)
+  }
+
+  it('may have names in it, where the headings have a place for it', () => {
+    expect(
+      sent([...HEADINGS, ''], [[...payment(1), 'Ade'] as string[], [...payment(2), 'Bola'] as string[]]),
+    ).toEqual([500, 500])
+  })
+
+  it('is no comma too many where cells are not parted by commas', () => {
+    const rows = [[...payment(1), 'Ade'] as string[], [...payment(2), 'Bola'] as string[]]
+    expect(sent(HEADINGS, rows, '\t')).toEqual([500, 500])
+    expect(sent(HEADINGS, rows)).toEqual([])
+  })
+
+  it('never hides an amount that a comma has cut in two', () => {
+    const cut = [...payment(1, '50'), '000'] as string[]
+    const others = [...payment(2, '50'), '500'] as string[]
+    expect(sent([...HEADINGS, ''], [cut])).toEqual([])
+    expect(sent([...HEADINGS, ''], [cut, others, others])).toEqual([])
+    const first = ['Phone', 'Amount', 'Network', 'Product', '']
+    expect(sent(first, [[numberOf(1), '50', '000', 'MTN', 'AIRTIME']])).toEqual([])
+    const rows = [2, 3, 4].map((at) => [numberOf(at), '60', 'MTN', 'AIRTIME', ''])
+    const cutFirst = [first, [numberOf(1), '50', '000', 'MTN', 'AIRTIME'], ...rows]
+    const bench = benchWith([sheetOf(cutFirst, { kind: 'text' })])
+    bench.change({ kind: 'set', row: 2, field: 'provider', text: 'MTN' })
+    bench.change({ kind: 'set', row: 2, field: 'product', text: 'AIRTIME' })
+    expect(sentOf(bench).map(({ amount }) => amount)).toEqual([6000, 6000, 6000])
   })
 })

@@ -65,6 +65,7 @@ export class Device {
   readonly responses: MemoryResponses = memoryResponses()
   /** Files that other apps shared. */
   readonly arrived: File[] = []
+  readonly notTaken: string[] = []
   /** How often the worker looked for one that is too old. */
   sweeps = 0
   readonly clock: ManualClock = manualClock()
@@ -102,8 +103,9 @@ export class Device {
       clock: this.clock,
       responses: this.responses,
       inbox: {
-        keep: async (file) => {
-          this.arrived.push(file)
+        keep: async (file, notTaken) => {
+          if (file !== null) this.arrived.push(file)
+          this.notTaken.push(...notTaken)
           return true
         },
         sweep: async () => {

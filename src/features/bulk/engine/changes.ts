@@ -13,6 +13,8 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   switch (change.kind) {
     case 'set':
       return typed(change, judge)
+    case 'set-rows':
+      return new Map(change.rows.flatMap((row, at) => [...typedAgain(change, row, change.texts[at], judge)]))
     case 'remove':
     case 'restore':
       return removed(change, judge)
@@ -33,6 +35,21 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   }
 }
 
+/** As it is kept: for these rows and texts, whatever is known of prices and payments when it is applied again. */
+export function recorded(change: Change, after: NewStates, { rows: judged }: SheetJudge): Change {
+  const rows = [...after.keys()].map((index) => judged[index]?.number ?? 0)
+  if (change.kind === 'leave-all') return { kind: 'remove', rows }
+  if ((change.kind !== 'fill-down' && change.kind !== 'take-suggestions') || change.field === 'row')
+    return change
+  const { field } = change
+  return {
+    kind: 'set-rows',
+    rows,
+    field,
+    texts: [...after.values()].map(({ edits }) => edits.get(field) ?? ''),
+  }
+}
+
 /** A decision about a row was made for the text that it had then. */
 function withText(judge: SheetJudge, index: number, field: Field, text: string): RowState {
   const state = judge.stateOf(index) ?? UNTOUCHED
@@ -45,6 +62,10 @@ function typed({ row: number, field, text }: Of<'set'>, judge: SheetJudge): NewS
   // The text was not changed: the value in the file still counts.
   if (row === undefined || row.shown[field] === text) return new Map()
   return new Map([[index, withText(judge, index, field, text)]])
+}
+
+function typedAgain({ field }: Of<'set-rows'>, row: number, text: string | undefined, judge: SheetJudge) {
+  return text === undefined ? [] : typed({ kind: 'set', row, field, text }, judge)
 }
 
 function forRows(
@@ -81,7 +102,10 @@ function keeping(state: RowState, notes: readonly Note[]): RowState | null {
   return fresh.length === 0 ? null : { ...state, kept: [...state.kept, ...fresh] }
 }
 
-/** Skips rows that are no payments, and empty cells that were filled safely already. */
+/** Below these is another part of the list. */
+const PARTS: ReadonlySet<string> = new Set(['NETWORK_TITLE', 'HEADINGS_AGAIN', 'REMARK'])
+
+/** Skips other rows that are no payments, and empty cells that were filled safely already. */
 function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): NewStates {
   const states = new Map<number, RowState>()
   const start = judge.indexOf(number)
@@ -89,6 +113,7 @@ function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): New
   if (text === '' || judge.rows[start]?.status === 'skipped') return states
   for (let index = start + 1; index < judge.rows.length; index += 1) {
     const row = judge.rows[index]
+    if (row?.notes.some(({ code }) => PARTS.has(code))) break
     if (row === undefined || row.status === 'skipped') continue
     if (!judge.isEmptyAt(index, field)) break
     if (row.shown[field] === '') states.set(index, withText(judge, index, field, text))

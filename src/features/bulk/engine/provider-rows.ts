@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import { type BulkUpload, bulkTransactions, uploadBulk } from '#src/contract/bulk.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
+import { BEING_PAID, type PaidDays } from '#src/domain/bulk/paid-before.ts'
 import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import type { PaidUpload } from './sheet-client.ts'
@@ -27,19 +27,26 @@ export async function withoutRows(body: Blob): Promise<string> {
 
 const NUMBER = /(?:\+?234|0)\d{10}(?!\d)/
 
-/** What was paid in these uploads, with the day of the latest. A row whose money went back was not. */
-export async function paidIn(uploads: readonly PaidUpload[]): Promise<PaidDays> {
+/** What was paid in these uploads, with the day of the latest, and how many of them cannot be read. */
+export async function paidIn(uploads: readonly PaidUpload[]): Promise<{ days: PaidDays; unread: number }> {
   const days = new Map<string, string>()
+  let unread = 0
   for (const { day, body } of uploads) {
-    const parsed = v.safeParse(bulkTransactions.response, payloadOf(bulkTransactions, await jsonIn(body)))
-    if (!parsed.success) continue
+    const json = await jsonIn(body)
+    const parsed = v.safeParse(bulkTransactions.response, payloadOf(bulkTransactions, json))
+    if (json === undefined || !parsed.success) {
+      unread += 1
+      continue
+    }
     for (const { requestData, productName, amount, paymentStatus } of parsed.output) {
       const number = normalisePhone(NUMBER.exec(requestData)?.[0] ?? '')
       const key = `${number} ${productName} ${amount}`
-      if (number !== null && plainStatus(paymentStatus) === 'paid' && !days.has(key)) days.set(key, day)
+      const paidOn = { paid: day, pending: BEING_PAID }[plainStatus(paymentStatus)]
+      // A row whose money went back was not paid.
+      if (number !== null && paidOn !== undefined && !days.has(key)) days.set(key, paidOn)
     }
   }
-  return days
+  return { days, unread }
 }
 
 async function jsonIn(body: Blob): Promise<unknown> {

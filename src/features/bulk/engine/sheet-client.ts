@@ -18,6 +18,13 @@ export interface ListSource {
 /** The user's changes to a sheet. Plain data: kept in the draft, applied again after a restart. Rows by number. */
 export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
+  /** What filling down and taking suggestions came to: a text for each of these rows. */
+  | {
+      readonly kind: 'set-rows'
+      readonly rows: readonly number[]
+      readonly field: Field
+      readonly texts: readonly string[]
+    }
   /** Out of the list, or back in it. */
   | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
   /** Sends rows that would be left out because something about them is in question. */
@@ -50,6 +57,8 @@ export interface Overview {
   readonly causes: readonly ShownCause[]
   /** A total row of the sheet, in kobo, where it has one; null when it has none. */
   readonly statedTotal: Kobo | null
+  /** Of the account's latest uploads, how many could not be read: what they paid is not asked about. */
+  readonly unreadUploads: number
   /** What the user did, as the draft keeps it: what was chosen, if anything, and every change that still applies. */
   readonly choice: Choice | null
   readonly changes: readonly Change[]
@@ -90,7 +99,7 @@ export interface UploadFile {
   readonly digest: string
 }
 
-/** An upload of the account's, and on which day it was. `body`: the provider's response with its rows, unread. */
+/** An upload of the account's, and on which day it was. `body`: the provider's response with its rows, unread; empty where it could not be had. */
 export interface PaidUpload {
   readonly day: string
   readonly body: Blob

@@ -18,7 +18,7 @@ import {
 } from '#src/domain/bulk/sheet.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
-import { statesAfter } from './changes.ts'
+import { recorded, statesAfter } from './changes.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
 import type {
   Change,
@@ -49,6 +49,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
   let paid: PaidDays | undefined
+  let unreadUploads = 0
   /** Null until the provider's response was read. */
   let differences: readonly Difference[] | null = null
   let choice = options.choice ?? null
@@ -88,7 +89,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     if (after.size === 0) return false
     const before = new Map([...after.keys()].map((index) => [index, judge.stateOf(index)]))
     judge.update(after)
-    steps.push({ change, before })
+    steps.push({ change: recorded(change, after, judge), before })
     return true
   }
 
@@ -113,6 +114,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
       sent: judge.tally.sent(market),
       causes: withExamples(judge.tally.causes(), judge),
       statedTotal: judge.statedTotal(),
+      unreadUploads,
       choice,
       changes: steps.map(({ change }) => change),
     }
@@ -142,7 +144,9 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
       return changed()
     },
     async notePaid(uploads) {
-      paid = await paidIn(uploads)
+      const { days, unread } = await paidIn(uploads)
+      paid = days
+      unreadUploads = unread
       judge = drain(judgeSheet({ ...judged(), states: judge.states }))
       return changed()
     },

@@ -33,6 +33,15 @@ export function Summary({ overview }: { readonly overview: Overview }) {
           <Money amount={formatNaira(sent.amount)} size="xl" />
           <Text tone="soft">No fee</Text>
           <StatedTotal overview={overview} />
+          {overview.unreadUploads > 0 && (
+            <Text tone="pending" className={css.stated}>
+              <Icon name="alert" size={16} />
+              <span>
+                {plural(overview.unreadUploads, 'earlier list')} could not be read: rows that you paid there
+                are not asked about.
+              </span>
+            </Text>
+          )}
         </div>
         {sent.byProduct.length > 0 && (
           <Disclosure title="By network" look="plain">

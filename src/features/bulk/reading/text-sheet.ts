@@ -38,21 +38,60 @@ export function readTextSheet(text: string, name: string): Result<SourceSheet, R
     return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
   }
   const rows = data.map((cells, index) => ({ number: index + 1, cells: shortened(cells), isHidden: false }))
-  return sheetFrom({ name, kind: 'text', isHidden: false, merges: [] }, rows, rows.length + tail)
+  return sheetFrom(
+    { name, kind: 'text', separator: delimiter, isHidden: false, merges: [] },
+    rows,
+    rows.length + tail,
+  )
 }
 
 const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/
 const SPACES = / {2,}/
 
-/** Lines that are quoted as a whole, or parted by nothing but several spaces: one cell each, unless that is undone. */
+const THOUSANDS = /(^|[^\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g
+const PHONE = /(?:^|\D)((?:\+?234|0)?[789]\d{9})(?!\d)/g
+/** A dash before a digit may be a minus. */
+const AFTER_NUMBER = /^(?:[-–—:=/]|\s+(?:[-–—:=/]\s)?)\s*/
+const BEFORE_NUMBER = /[\s/:=–—-]{1,9}$/
+
+/**
+ * Lines that are quoted as a whole, parted by nothing but spaces, or written as in a message, around one number each: one
+ * cell each, unless that is undone.
+ */
 function inColumns(content: string): string {
   const lines = content.split('\n').filter((line) => line.trim() !== '')
   if (lines.every((line) => QUOTED_LINE.test(line) && DELIMITERS.some((each) => line.includes(each))))
     return content.replace(/^"|"$/gm, '').replaceAll('""', '"')
-  const isAligned = lines.every(
-    (line) => SPACES.test(line.trim()) && !DELIMITERS.some((each) => line.includes(each)),
-  )
-  return isAligned ? content.replace(/ {2,}/g, '\t') : content
+  const hasCells = (line: string) => {
+    const plain = line.replace(THOUSANDS, '$1')
+    return plain.includes('"') || DELIMITERS.some((each) => plain.includes(each))
+  }
+  if (lines.some(hasCells)) return content
+  if (lines.every((line) => SPACES.test(line.trim()))) return content.replace(/ {2,}/g, '\t')
+  const parts = content.split('\n').map(aroundNumber)
+  if (parts.includes(null)) return content
+  const hasNames = parts.some((cells) => cells !== null && cells.length > 1 && cells[0] !== '')
+  return parts
+    .map((cells) => (hasNames || cells?.length === 1 ? cells : cells?.slice(1))?.join('\t') ?? '')
+    .join('\n')
+}
+
+/** `Ade 08031234567 500`, `0803…/MTN/500`, `0803… - MTN - 500`; words alone are one cell. Null where that is not sure. */
+function aroundNumber(line: string): readonly string[] | null {
+  if (!/\d/.test(line)) return [line]
+  const [found, other] = [...line.matchAll(PHONE)]
+  if (found === undefined || other !== undefined) return null
+  const [all, phone = ''] = found
+  const end = found.index + all.length
+  const before = line
+    .slice(0, end - phone.length)
+    .replace(BEFORE_NUMBER, '')
+    .trim()
+  const rest = line.slice(end).replace(AFTER_NUMBER, '').trim()
+  // `50 000` may be one amount.
+  if (/\d \d/.test(rest)) return null
+  const mark = rest.includes('/') ? '/' : / [–—-] /.test(rest) ? / [–—-] / : /\s+/
+  return [before, phone, ...rest.split(mark).map((cell) => cell.trim())]
 }
 
 function shortened(cells: readonly string[]): readonly string[] {

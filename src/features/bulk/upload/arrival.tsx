@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { plural } from '#src/domain/plural.ts'
+import { useServices } from '#src/data/services/services.ts'
+import type { Arrived } from '#src/data/storage/inbox.ts'
+import { listed, plural } from '#src/domain/plural.ts'
 import type { ListSource, OpenSheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 import { Button } from '#src/kit/button.tsx'
 import { LiveRegion } from '#src/kit/live-region.tsx'
@@ -10,20 +12,34 @@ export interface BulkDeps {
   readonly openSheetClient: OpenSheetClient
   /** Loads the reader before it is wanted. */
   readonly warm: () => void
-  readonly takeArrivedFile: () => Promise<File | null>
+  readonly arrivedFile: () => Promise<Arrived | null>
+  /** It was decided about. */
+  readonly dropArrivedFile: (at: number) => Promise<void>
   readonly onArrivedFile: (listener: (file: File) => void) => () => void
 }
 
 /** The latest list from outside that the user has not decided about. Null when there is none. */
-export function useArrival(
-  onArrivedFile: (listener: (file: File) => void) => () => void,
-  first: File | null,
-) {
-  const [arrived, setArrived] = useState(first)
+export function useArrival({ onArrivedFile, dropArrivedFile }: BulkDeps, first: Arrived | null) {
+  const { toasts } = useServices()
+  const [arrived, setArrived] = useState(first?.file ?? null)
   useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
+  useEffect(() => {
+    if (first === null || first.notTaken.length === 0) return
+    toasts.show('info', notTaken(first.notTaken))
+    if (first.file === null) void dropArrivedFile(first.at)
+  }, [first, toasts, dropArrivedFile])
   // A file without a name would be taken for pasted cells.
   const source = arrived === null ? null : { name: arrived.name || 'Your file', file: arrived }
-  return [source, () => setArrived(null)] as const
+  const end = () => {
+    setArrived(null)
+    if (first !== null && arrived === first.file) void dropArrivedFile(first.at)
+  }
+  return [source, end] as const
+}
+
+function notTaken(names: readonly string[]): string {
+  const shown = listed(names.slice(0, 3).map((name) => `“${name}”`))
+  return `One list is opened at a time, of up to 10 MB. ${shown} ${names.length === 1 ? 'was' : 'were'} not taken.`
 }
 
 interface ArrivalOfferProps {

@@ -7,6 +7,7 @@ import { whenIdle } from '#src/data/browser/idle.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { BulkDraft } from '#src/data/storage/drafts.ts'
+import type { Arrived } from '#src/data/storage/inbox.ts'
 import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
 import { page } from '#src/features/bulk/bulk.css.ts'
 import type { PaidUpload } from '#src/features/bulk/engine/sheet-client.ts'
@@ -31,7 +32,7 @@ interface BulkStepsProps {
   readonly deps: BulkDeps
   readonly title: RefObject<HTMLHeadingElement | null>
   readonly draft: BulkDraft | null
-  readonly arrived: File | null
+  readonly arrived: Arrived | null
 }
 
 /** The steps, and what outlives each of them: the fields, the list with its client, the draft. */
@@ -56,7 +57,7 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 
   useEffect(() => keeper.close, [keeper])
-  const [arrival, endArrival] = useArrival(deps.onArrivedFile, arrived)
+  const [arrival, endArrival] = useArrival(deps, arrived)
   useWarmReader(deps.warm)
 
   const { noteChange } = upload
@@ -222,10 +223,11 @@ function useWarmReader(warm: () => void): void {
 /** A list that comes every week is no second payment of the same. */
 const DAYS = 3
 const MOST_UPLOADS = 20
+const UNPAID = /^\s*(?:un|not[\s_-]?)paid/i
 
 /**
  * The uploads of the last days, also from other devices, as the provider has them: the newest first. None where it cannot
- * be asked: then the device's own memory of lists is all there is.
+ * be asked at all: then the device's own memory of lists is all there is.
  */
 export async function paidUploads({
   client,
@@ -235,7 +237,7 @@ export async function paidUploads({
   if (!history.ok) return []
   const today = dayIndex(clock.now())
   const recent = history.value
-    .filter(({ billerCode }) => billerCode === BULK_BILLER_CODE)
+    .filter(({ billerCode, paymentStatus }) => billerCode === BULK_BILLER_CODE && !UNPAID.test(paymentStatus))
     .map(({ paymentReference, date }) => ({ paymentReference, at: parseInstant(date) ?? 0 }))
     .filter(({ at }) => today - dayIndex(at) < DAYS)
     .sort((one, other) => other.at - one.at)
@@ -243,7 +245,7 @@ export async function paidUploads({
   const uploads: PaidUpload[] = []
   for (const { paymentReference, at } of recent) {
     const day = dayWords(today - dayIndex(at), at)
-    await client.call(
+    const answer = await client.call(
       bulkTransactions,
       { PaymentReference: paymentReference },
       {
@@ -254,6 +256,7 @@ export async function paidUploads({
         },
       },
     )
+    if (!answer.ok) uploads.push({ day, body: new Blob([]) })
   }
   return uploads
 }

@@ -205,6 +205,7 @@ const column = v.nullable(whole)
 
 const ChangeSchema = v.union([
   v.object({ kind: v.literal('set'), row: whole, field, text: v.string() }),
+  v.object({ kind: v.literal('set-rows'), rows, field, texts: v.array(v.string()) }),
   v.object({ kind: v.picklist(['remove', 'restore', 'keep']), rows }),
   v.object({ kind: v.literal('fill-down'), row: whole, field }),
   v.object({
@@ -212,6 +213,7 @@ const ChangeSchema = v.union([
     code: v.string(),
     field: v.union([field, v.literal('row')]),
     what: v.optional(v.string()),
+    level: v.optional(v.picklist(['error', 'decide', 'warning'])),
   }),
 ])
 

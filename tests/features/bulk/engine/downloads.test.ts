@@ -260,6 +260,53 @@ describe('the problems', () => {
     expect(rowsOf(again).map(({ status }) => status)).toEqual(['ok', 'decide', 'decide'])
   })
 
+  it('hold naira where the sheet counts in something else', async () => {
+    const heading = ['SubscriberNumber', 'Provider', 'Product', "Amount (N'000)"]
+    const cells = [5, '6', '7 CR', 900]
+    const bench = benchWith([
+      sheetOf([heading, ...cells.map((amount, at) => ['x', ...payment(at, amount).slice(1)])]),
+    ])
+    const { columns } = bench.overview().layout
+    bench.choose({ sheet: 0, headingRow: 1, columns, unit: 'as-said' })
+    const again = await readBack(bench)
+    expect(again.overview().questions).toEqual([])
+    const amounts = [...new Set(rowsOf(again).map(({ shown }) => shown.amount))]
+    expect(amounts).toEqual(['5000', '6000', '', '900000'])
+  })
+
+  it('never make naira of another currency', async () => {
+    const bench = benchWith([
+      sheetOf([
+        ['SubscriberNumber', 'Provider', 'Product', 'Amount (USD)'],
+        payment(1, 100),
+        payment(2, '200'),
+      ]),
+    ])
+    const { columns } = bench.overview().layout
+    bench.choose({ sheet: 0, headingRow: 1, columns, unit: 'as-said' })
+    expect(sentOf(await readBack(bench))).toEqual([])
+  })
+
+  it('keep the question whether rows that were paid are to be paid again', async () => {
+    const row = { Date: '2026-11-28T10:00:00Z', PaymentReference: 'P', RequestData: numberOf(1), Id: 'R' }
+    const responseData = [
+      {
+        ...row,
+        ProductName: 'MTN AIRTIME',
+        ApprovalStatus: 'Successful',
+        PaymentStatus: 'Paid',
+        Amount: 500,
+      },
+    ]
+    const body = new Blob([JSON.stringify({ responseCode: '00', responseMessage: '', responseData })])
+    const bench = benchOf([payment(1), payment(2)])
+    await bench.notePaid([{ day: 'today', body }])
+    const again = await readBack(bench)
+    expect(sentOf(again)).toEqual([])
+    await again.notePaid([{ day: 'today', body }])
+    expect(rowsOf(again)[0]?.notes.map(({ code }) => code)).toEqual(['PAID_BEFORE'])
+  })
+
   it('keep the questions that only the whole list could raise, also when they go through it twice', async () => {
     const hidden = (row: SourceRow) => ({ ...row, isHidden: row.number > 3 })
     const sheet = sheetOf([HEADINGS, payment(1), payment(1), payment(2), payment(3, 'x')])

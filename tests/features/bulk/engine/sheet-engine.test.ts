@@ -122,6 +122,16 @@ describe('filling down', () => {
     expect(bench.undo().counts.error).toBe(3)
   })
 
+  it.each<[string, string[]]>([
+    ['a network', ['GLO']],
+    ['other words', ['Lagos branch']],
+    ['the headings again', HEADINGS],
+  ])('stops at a line of %s', (_, line) => {
+    const bench = benchOf([payment(1), payment(2, '500', ''), line, payment(3, '500', '')])
+    bench.change({ kind: 'fill-down', row: 2, field: 'provider' })
+    expect(rowsOf(bench).map(({ shown }) => shown.provider)).toEqual(['MTN', 'MTN', ''])
+  })
+
   it('fills what was repaired, and leaves what was filled in safely', () => {
     const bench = benchOf([payment(1, 'N700'), payment(2, '', 'MTN', 'DATA-1GB'), payment(3, '')])
     bench.change({ kind: 'fill-down', row: 2, field: 'amount' })
@@ -269,5 +279,22 @@ describe('what the user did', () => {
     const bench = benchOf(rows)
     for (const change of changes) bench.change(change)
     expect(stateOf(benchOf(rows, {}, bench.overview().changes))).toEqual(stateOf(bench))
+  })
+
+  it('is done again as it was seen, also at other prices', () => {
+    const sheets = [
+      sheetOf([HEADINGS, payment(1, '999', 'MTN', 'DATA-1GB'), payment(2, '1000', 'MTN', 'DATA-1GB')]),
+    ]
+    const bench = benchWith(sheets)
+    bench.change({ kind: 'take-suggestions', code: 'AMOUNT_PRICE', field: 'amount' })
+    expect(bench.overview().sent).toMatchObject({ rows: 2, amount: 200_000 })
+    const { changes } = bench.overview()
+    const dearer = [
+      ...PROVIDERS.filter(({ product }) => product !== 'DATA-1GB'),
+      sold('MTN', 'DATA-1GB', 1200),
+    ]
+    const again = drain(openSheetEngine({ sheets, name: 'staff.xlsx', providers: dearer, changes }))
+    expect(again.overview().sent.rows).toBe(0)
+    expect(rowsOf(again).map(({ shown }) => shown.amount)).toEqual(['1000', '1000'])
   })
 })

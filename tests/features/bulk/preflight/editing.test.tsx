@@ -154,7 +154,9 @@ describe('the keys of the grid', () => {
     press('Provider, row 2: MTN').focus()
     await user.keyboard('{Control>}d{/Control}')
     await waitFor(() =>
-      expect(bench.overview().changes).toEqual([{ kind: 'fill-down', row: 2, field: 'provider' }]),
+      expect(bench.overview().changes).toEqual([
+        { kind: 'set-rows', rows: [3], field: 'provider', texts: ['MTN'] },
+      ]),
     )
   })
 })

@@ -51,6 +51,11 @@ describe('what will be sent', () => {
     show({ statedTotal })
     expect(screen.getByText(words)).toBeTruthy()
   })
+
+  it('says so where an earlier list could not be read', () => {
+    show({ unreadUploads: 1 })
+    expect(screen.getByText(/1 earlier list could not be read: rows that you paid there/)).toBeTruthy()
+  })
 })
 
 describe('the counts', () => {
@@ -142,7 +147,7 @@ describe('the causes', () => {
     await user.click(press('Use 2 suggestions'))
     await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
     expect(bench.overview().changes).toEqual([
-      { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
+      { kind: 'set-rows', rows: [2, 3], field: 'provider', texts: ['MTN', 'MTN'] },
     ])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
   })

@@ -51,6 +51,37 @@ it.each([
   expect(cellsOf(await sheetOf(utf8(text))).map((cells) => cells.length)).toEqual([2, 2])
 })
 
+it.each<[string, string, readonly string[]]>([
+  [
+    'several spaces, and a comma in the amount',
+    '08031234567  MTN  1,000\n08031234568  GLO  500',
+    ['08031234567', 'MTN', '1,000'],
+  ],
+  ['single spaces', 'Ade Obi 08031234567 500\nBola 08031234568 1,500', ['Ade Obi', '08031234567', '500']],
+  ['strokes', '08031234567/MTN/500\n08051234568/GLO/700', ['08031234567', 'MTN', '500']],
+  [
+    'dashes',
+    '1. Ade - +2348031234567 - MTN - 500\n2. Bo - 08051234568 - GLO - 700',
+    ['1. Ade', '+2348031234567', 'MTN', '500'],
+  ],
+])('reads a message with %s', async (_, text, first) => {
+  expect(cellsOf(await sheetOf(utf8(`${text}\n`)))[0]).toEqual(first)
+})
+
+it.each(['08031234567 08031234568\n', '08031234567 50 000\n08031234568 500\n', 'call 08031234567\nat 5\n'])(
+  'parts no words of %j',
+  async (text) => {
+    expect(cellsOf(await sheetOf(utf8(text)))[0]).toHaveLength(1)
+  },
+)
+
+it('keeps a minus before an amount', async () => {
+  expect(cellsOf(await sheetOf(utf8('08031234567 -500\n08031234568 - 500\n')))).toEqual([
+    ['08031234567', '-500'],
+    ['08031234568', '500'],
+  ])
+})
+
 describe('the separator', () => {
   it('is not the comma inside amounts', async () => {
     const rows = await sheetOf(utf8('Phone;Network;Amount\n08031234567;MTN;1,000\n08031234568;MTN;2,500\n'))

@@ -138,7 +138,9 @@ describe('a list that was here before', () => {
   })
 
   it('gives way to one that arrives, once that is opened', async () => {
-    const opened = await openWith(aDraft, { deps: { takeArrivedFile: async () => aFile('new.csv') } })
+    const opened = await openWith(aDraft, {
+      deps: { arrivedFile: async () => ({ file: aFile('new.csv'), notTaken: [], at: 1 }) },
+    })
     expect(await screen.findByText(/is still here/)).toBeDefined()
     await opened.user.click(await screen.findByRole('button', { name: 'Open it' }))
     await waitFor(() => expect(screen.getByText('the list, in staff.xlsx')).toBeDefined())

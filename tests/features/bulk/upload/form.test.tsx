@@ -197,7 +197,14 @@ describe('a file that arrives from outside', () => {
   }
   const offered = () => screen.findByText('A file came from another app: salaries.csv, 1 row. Open it?')
   const openWithArrival = (options: Parameters<typeof openFlow>[0] = {}) =>
-    openFlow({ script: oneRow, ...options, deps: { takeArrivedFile: async () => aFile('salaries.csv') } })
+    openFlow({
+      script: oneRow,
+      ...options,
+      deps: {
+        arrivedFile: async () => ({ file: aFile('salaries.csv'), notTaken: [], at: 1 }),
+        ...options.deps,
+      },
+    })
 
   it('is offered by name and rows, and read as if it had been chosen when somebody opens it', async () => {
     const { user } = await openWithArrival()
@@ -206,6 +213,30 @@ describe('a file that arrives from outside', () => {
     await user.click(button('Open it'))
     expect(await screen.findByText('the list, in salaries.csv')).toBeDefined()
     expect(screen.queryByText(/came from another app/)).toBeNull()
+  })
+
+  it.each(['Open it', 'Do not open'])('waits on the device until %s is pressed', async (answer) => {
+    const dropped: number[] = []
+    const dropArrivedFile = async (at: number) => void dropped.push(at)
+    const { user } = await openWithArrival({ deps: { dropArrivedFile } })
+    await offered()
+    expect(dropped).toEqual([])
+    await user.click(button(answer))
+    expect(dropped).toEqual([1])
+  })
+
+  it('is named where it was not taken, and then forgotten', async () => {
+    const dropped: number[] = []
+    const { services } = await openWithArrival({
+      deps: {
+        arrivedFile: async () => ({ file: null, notTaken: ['large.csv'], at: 2 }),
+        dropArrivedFile: async (at) => void dropped.push(at),
+      },
+    })
+    expect(services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
+      'One list is opened at a time, of up to 10 MB. “large.csv” was not taken.',
+    ])
+    expect(dropped).toEqual([2])
   })
 
   it('goes when nobody wants it, and leaves nothing', async () => {

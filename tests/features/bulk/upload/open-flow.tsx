@@ -31,7 +31,8 @@ export async function openFlow({ script, deps, ...options }: Options = {}) {
   const all: BulkDeps = {
     openSheetClient: sheetClients.open,
     warm: () => {},
-    takeArrivedFile: async () => null,
+    arrivedFile: async () => null,
+    dropArrivedFile: async () => {},
     onArrivedFile: () => () => {},
     ...deps,
   }

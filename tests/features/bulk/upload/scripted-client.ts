@@ -32,6 +32,7 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     sent: { rows: 3, amount: kobo(300_000), byProduct: [] },
     causes: [],
     statedTotal: null,
+    unreadUploads: 0,
     choice: null,
     changes: [],
     ...change,

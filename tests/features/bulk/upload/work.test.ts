@@ -4,12 +4,14 @@ import { parseWork, type Work } from '#src/features/bulk/upload/list.ts'
 
 const changes: readonly Change[] = [
   { kind: 'set', row: 3, field: 'subscriber', text: '0803' },
+  { kind: 'set-rows', rows: [3, 9], field: 'provider', texts: ['MTN', 'GLO'] },
   { kind: 'remove', rows: [4, 5] },
   { kind: 'restore', rows: [4] },
   { kind: 'keep', rows: [7] },
   { kind: 'fill-down', row: 2, field: 'provider' },
   { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
   { kind: 'take-suggestions', code: 'DUPLICATE', field: 'row' },
+  { kind: 'keep-all', code: 'MARKED', field: 'row', what: 'PAID', level: 'decide' },
 ]
 
 const columns = { subscriber: 0, provider: 1, product: null, amount: 3 }
