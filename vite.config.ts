@@ -34,7 +34,7 @@ const manifest = {
  * its slides.
  */
 const OPTIONAL =
-  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|activation|backup-email|reset-password)-page|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
+  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
 
 function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   return {
