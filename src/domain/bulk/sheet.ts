@@ -20,8 +20,8 @@ export interface SourceRow {
   /** Hidden, filtered out, or of height 0. */
   readonly isHidden: boolean
   /**
-   * What the office program shows in a number cell, by its column: only where that is written otherwise than the plain
-   * number would be ("50,000" for 50, "$100" for 100). The value stays in `cells`.
+   * What the office program shows in a cell, by its column: only where that is nothing, or of a number otherwise than the
+   * plain number would be ("50,000" for 50, "$100" for 100). The value stays in `cells`.
    */
   readonly shown?: ReadonlyMap<number, string>
   /** The columns whose text is struck through, as a whole or in part. */

@@ -32,7 +32,9 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     const [row] = rowsOf(bench)
     expect(row).toMatchObject({ status: 'decide', isSent: false })
     expect(row?.notes[0]).toMatchObject({
-      message: `Your sheet shows ${shows || 'nothing'}, the cell holds ${holds}.`,
+      message: shows
+        ? `Your sheet shows ${shows}, the cell holds ${holds}.`
+        : `Your sheet shows nothing in D2 (merged, or in the colour behind it), the cell holds ${holds}.`,
     })
     expect(row?.notes[0]?.suggestion).toBe(suggestion)
   })

@@ -155,13 +155,13 @@ function toSheet(
     }
     rows.push(row)
   }
-  const merges = (sheet['!merges'] ?? []).filter(({ s, e }) => s.c < MOST_COLUMNS && e.r > s.r)
+  const merges = (sheet['!merges'] ?? []).filter(({ s }) => s.c < MOST_COLUMNS)
   return sheetFrom(
     {
       ...about,
       kind: 'workbook',
       hiddenColumns: hiddenColumns(sheet),
-      merges: merges.map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 })),
+      merges: merges.map(({ s, e }) => ({ column: s.c, lastColumn: e.c, first: s.r + 1, last: e.r + 1 })),
     },
     rows,
     Number(/\d{1,7}$/.exec(sheet['!ref'] ?? '')?.[0] ?? 0),

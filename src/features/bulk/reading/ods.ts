@@ -1,8 +1,9 @@
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
-import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
   cut,
+  type MergedRange,
   MOST_CELLS,
   MOST_LINES,
   numberCell,
@@ -22,7 +23,7 @@ type Attributes = ReadonlyMap<string, string>
 interface TableInReading {
   readonly given: Attributes
   readonly rows: RowInReading[]
-  readonly merges: Merge[]
+  readonly merges: MergedRange[]
   readonly hiddenColumns: Set<number>
   /** The styles of cells without one of their own, by column. */
   readonly defaultStyles: (string | undefined)[]
@@ -116,10 +117,8 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     const last = Math.min(column + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const value = odsCell(given, text, styles.isDate(style))
     if (row !== null && comment !== '' && column < MOST_COLUMNS) putComment(row, column, comment)
-    if (table !== null && row !== null && value !== null) {
-      const rows = count(given, 'table:number-rows-spanned')
-      if (rows > 1 && column < MOST_COLUMNS)
-        table.merges.push({ column, first: row.number, last: row.number + rows - 1 })
+    if (table !== null && row !== null) addMerge(table.merges, given, row.number, column)
+    if (row !== null && value !== null) {
       const seen = styles.isWhite(style) ? '' : shownText(given, text)
       const shown = typeof value === 'number' ? readsOtherwise(seen, value) : undefined
       const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
@@ -225,6 +224,13 @@ function isGroup(name: string): boolean {
 function isCollapsed(given: Attributes): boolean {
   const visibility = given.get('table:visibility')
   return visibility === 'collapse' || visibility === 'filter'
+}
+
+function addMerge(merges: MergedRange[], given: Attributes, first: number, column: number): void {
+  const last = first + count(given, 'table:number-rows-spanned') - 1
+  const lastColumn = column + count(given, 'table:number-columns-spanned') - 1
+  if (column < MOST_COLUMNS && (last > first || lastColumn > column))
+    merges.push({ column, lastColumn, first, last })
 }
 
 function count(given: Attributes, name: string): number {

@@ -1,11 +1,12 @@
 import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
-import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import {
   cut,
   LAST_COLUMN,
   LOWEST_ROW,
+  type MergedRange,
   MOST_LINES,
   NARROWEST,
   numberCell,
@@ -54,7 +55,7 @@ export function readSheet(
 ): Result<SourceSheet, ReadProblem> {
   const rows: RowInReading[] = []
   const hiddenColumns = new Set<number>()
-  const merges: Merge[] = []
+  const merges: MergedRange[] = []
   let problem: ReadProblem['kind'] | null = null
   let row: RowInReading | null = null
   let lastRow = 0
@@ -224,11 +225,12 @@ function hideColumns(hidden: Set<number>, attributes: string): void {
   for (let column = Math.max(1, Number(given.get('min'))); column <= last; column += 1) hidden.add(column - 1)
 }
 
-function addMerge(merges: Merge[], attributes: string): void {
+function addMerge(merges: MergedRange[], attributes: string): void {
   const [from = '', to = ''] = (attributesOf(attributes).get('ref') ?? '').split(':')
   const [first, last] = [REFERENCE.exec(from), REFERENCE.exec(to)]
   if (first === null || last === null || columnOf(from) >= MOST_COLUMNS) return
-  merges.push({ column: columnOf(from), first: Number(first[2]), last: Number(last[2]) })
+  const [column, lastColumn] = [columnOf(from), columnOf(to)]
+  merges.push({ column, lastColumn, first: Number(first[2]), last: Number(last[2]) })
 }
 
 export interface RichTextReader {

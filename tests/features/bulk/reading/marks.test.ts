@@ -5,7 +5,7 @@ import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { writeRawOds } from '#tests/bulk/write-raw-ods.ts'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
 import { type Part, unzip, zip } from '#tests/bulk/zip.ts'
-import { bookWith, HEADINGS, plainRows, sheetOf, write } from './read.ts'
+import { bookWith, HEADINGS, odsOf, plainRows, sheetOf, write } from './read.ts'
 
 // What stands beside the values: hidden, struck through, shown otherwise.
 
@@ -116,15 +116,6 @@ function strikeFirstFontOfXlsb(bytes: Uint8Array): Buffer {
   const font = styles.indexOf(43)
   styles.writeUInt16LE(styles.readUInt16LE(font + 4) | 8, font + 4)
   return zip(parts)
-}
-
-function odsOf(content: string): Buffer {
-  const type = 'application/vnd.oasis.opendocument.spreadsheet'
-  return zip([
-    { name: 'mimetype', bytes: type, isStored: true },
-    { name: 'content.xml', bytes: content },
-    { name: 'META-INF/manifest.xml', bytes: '<manifest/>' },
-  ])
 }
 
 /** [MS-XLS] 2.4.122: the fourth bit of its options. */
