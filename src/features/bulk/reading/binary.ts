@@ -149,9 +149,8 @@ function toSheet(
       const format = formatOf(cell.z)
       const value = toCell(cell, format)
       if (value === null) continue
-      const shown = typeof value === 'number' ? format.shown(value) : undefined
       const isStruck = struck.has(index * LAST_COLUMN + column)
-      putCell(row, column, value, shown, isStruck ? 'whole' : undefined)
+      putCell(row, column, value, format.shown(value), isStruck ? 'whole' : undefined)
     }
     rows.push(row)
   }

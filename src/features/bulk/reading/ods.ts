@@ -15,7 +15,7 @@ import {
   UNCALCULATED,
 } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { readsOtherwise } from './shown.ts'
+import { isUnseen, readsOtherwise } from './shown.ts'
 import { attributesOf, plain, walkXml } from './xml.ts'
 
 type Attributes = ReadonlyMap<string, string>
@@ -119,8 +119,8 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     if (row !== null && comment !== '' && column < MOST_COLUMNS) putComment(row, column, comment)
     if (table !== null && row !== null) addMerge(table.merges, given, row.number, column)
     if (row !== null && value !== null) {
-      const seen = styles.isWhite(style) ? '' : shownText(given, text)
-      const shown = typeof value === 'number' ? readsOtherwise(seen, value) : undefined
+      const seen = typeof value === 'number' ? readsOtherwise(shownText(given, text), value) : undefined
+      const shown = styles.isUnread(style) ? '' : seen
       const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
       for (; column < last; column += 1) putCell(row, column, value, shown, strike)
     }
@@ -240,7 +240,7 @@ function count(given: Attributes, name: string): number {
 /** Under a millimetre, or a tenth of an inch. */
 const FLAT = /^0(?:\.0\d*)?[a-z]*$/
 
-const WHITE = /^(?:transparent|#ffffff)$/i
+const WHITE = 'FFFFFF'
 
 /** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
 function odsStyles() {
@@ -248,18 +248,23 @@ function odsStyles() {
   const flat = new Set<string>()
   const struck = new Set<string>()
   const dates = new Set<string>()
-  const white = new Set<string>()
-  const coloured = new Set<string>()
+  const letters = new Map<string, string>()
+  const grounds = new Map<string, string>()
   let style = ''
   const put = (set: Set<string>, isIn: boolean) => set[isIn ? 'add' : 'delete'](style)
+  const inherit = (colours: Map<string, string>, parent: string) => {
+    const colour = colours.get(parent)
+    if (colour === undefined) colours.delete(style)
+    else colours.set(style, colour)
+  }
   const has = (set: ReadonlySet<string>) => (name: string | undefined) => name !== undefined && set.has(name)
   return {
     isUnseen: has(unseen),
     isFlat: has(flat),
     isStruck: has(struck),
     isDate: has(dates),
-    /** White on white. */
-    isWhite: (name: string | undefined) => has(white)(name) && !has(coloured)(name),
+    /** In the colour of what is behind it. */
+    isUnread: (name = '') => isUnseen(letters.get(name) ?? null, grounds.get(name) ?? WHITE),
     open(name: string, attributes: string) {
       if (name === 'number:date-style') dates.add(attributesOf(attributes).get('style:name') ?? '')
       if (!name.startsWith('style:')) return
@@ -268,15 +273,17 @@ function odsStyles() {
         style = given.get('style:name') ?? ''
         if (dates.has(given.get('style:data-style-name') ?? '')) dates.add(style)
         const parent = given.get('style:parent-style-name') ?? ''
-        for (const set of [struck, white, coloured]) if (set.has(parent)) set.add(style)
+        put(struck, struck.has(parent))
+        for (const colours of [letters, grounds]) inherit(colours, parent)
       }
       if (given.get('table:display') === 'false') unseen.add(style)
       const size = given.get('style:column-width') ?? given.get('style:row-height')
       if (size !== undefined && FLAT.test(size)) flat.add(style)
       const colour = given.get('fo:color')
-      if (colour !== undefined) put(white, WHITE.test(colour))
+      if (colour !== undefined) letters.set(style, colour.slice(1).toUpperCase())
       const ground = given.get('fo:background-color')
-      if (ground !== undefined) put(coloured, !WHITE.test(ground))
+      if (ground !== undefined)
+        grounds.set(style, ground === 'transparent' ? WHITE : ground.slice(1).toUpperCase())
       const line = given.get('style:text-line-through-style') ?? given.get('style:text-line-through-type')
       if (line !== undefined) put(struck, line !== 'none')
     },

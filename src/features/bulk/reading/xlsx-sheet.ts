@@ -31,7 +31,7 @@ export interface RichText {
 export interface CellStyle {
   readonly format: NumberFormat
   readonly isStruck: boolean
-  /** White on white. */
+  /** Its letters have the colour of what is behind them. */
   readonly isUnseen: boolean
 }
 
@@ -97,7 +97,7 @@ export function readSheet(
     const text = rich?.end() ?? shared
     const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
-    const shown = typeof cell !== 'number' ? undefined : style.isUnseen ? '' : style.format.shown(cell)
+    const shown = style.isUnseen ? '' : style.format.shown(cell)
     putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 

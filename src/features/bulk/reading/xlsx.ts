@@ -2,7 +2,7 @@ import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { MOST_CELLS } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { formats, type NumberFormat, numberFormats } from './shown.ts'
+import { colourOf, formats, isUnseen, type NumberFormat, numberFormats } from './shown.ts'
 import {
   type CellStyle,
   type CommentsByRow,
@@ -163,12 +163,16 @@ function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat
     Object.entries(formats.get_table()).map(([id, code]) => [Number(id), code]),
   )
   const struckFonts = new Set<number>()
-  const whiteFonts = new Set<number>()
-  const colouredFills = new Set<number>()
-  const styles: CellStyle[] = []
+  /** The colours of fonts and of what is behind them; of a pattern none is known. */
+  const letters = new Map<number, Attributes>()
+  const grounds = new Map<number, Attributes | null>()
+  /** The workbook's own, as Numbers has one. It comes last. */
+  const palette: string[] = []
+  const cellFormats: Attributes[] = []
   let list = ''
   let font = -1
   let fill = -1
+  let isSolid = false
   walk(bytes, (name, attributes) => {
     if (LISTS.has(name)) list = name
     else if (name === 'numFmt') {
@@ -178,33 +182,35 @@ function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat
     else if (name === 'strike' && list === 'fonts') {
       if (isTrue(attributesOf(attributes).get('val') ?? '1')) struckFonts.add(font)
     } else if (name === 'color' && list === 'fonts') {
-      if (isWhite(attributesOf(attributes))) whiteFonts.add(font)
+      letters.set(font, attributesOf(attributes))
     } else if (name === 'fill' && list === 'fills') fill += 1
     else if ((name === 'patternFill' || name === 'gradientFill') && list === 'fills') {
-      if (attributesOf(attributes).get('patternType') !== 'none') colouredFills.add(fill)
+      const pattern = attributesOf(attributes).get('patternType') ?? (name === 'patternFill' ? 'none' : '')
+      if (pattern !== 'none') grounds.set(fill, null)
+      isSolid = pattern === 'solid'
     } else if (name === 'fgColor' && list === 'fills') {
-      if (isWhite(attributesOf(attributes))) colouredFills.delete(fill)
-    } else if (name === 'xf' && list === 'cellXfs') {
-      const given = attributesOf(attributes)
-      styles.push({
-        format: formatOf(codes.get(Number(given.get('numFmtId') ?? 0))),
-        isStruck: struckFonts.has(Number(given.get('fontId') ?? 0)),
-        isUnseen:
-          whiteFonts.has(Number(given.get('fontId') ?? 0)) &&
-          !colouredFills.has(Number(given.get('fillId') ?? 0)),
-      })
+      if (isSolid) grounds.set(fill, attributesOf(attributes))
+    } else if (name === 'rgbColor') palette.push((attributesOf(attributes).get('rgb') ?? '').slice(-6))
+    else if (name === 'xf' && list === 'cellXfs') cellFormats.push(attributesOf(attributes))
+  })
+  const colour = (given: Attributes | null | undefined) => (given ? colourOf(given, palette) : null)
+  return cellFormats.map((given) => {
+    const format = formatOf(codes.get(Number(given.get('numFmtId') ?? 0)))
+    const [fontId, fillId] = [Number(given.get('fontId') ?? 0), Number(given.get('fillId') ?? 0)]
+    return {
+      format,
+      isStruck: struckFonts.has(fontId),
+      isUnseen: isUnseen(
+        format.isWhite ? WHITE : colour(letters.get(fontId)),
+        grounds.has(fillId) ? colour(grounds.get(fillId)) : WHITE,
+      ),
     }
   })
-  return styles
 }
 
-/** In full, by the theme, or by its number in the palette. */
-function isWhite(given: ReadonlyMap<string, string>): boolean {
-  const isOfTheme = given.get('theme') === '0' && Number(given.get('tint') ?? 0) === 0
-  return (
-    isOfTheme || /FFFFFF$/i.test(given.get('rgb') ?? '') || ['1', '9'].includes(given.get('indexed') ?? '')
-  )
-}
+type Attributes = ReadonlyMap<string, string>
+
+const WHITE = 'FFFFFF'
 
 const LISTS: ReadonlySet<string> = new Set([
   'numFmts',

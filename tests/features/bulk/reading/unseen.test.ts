@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
+import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
+import { type Part, zip } from '#tests/bulk/zip.ts'
 import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
 import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
 import { bookWith, HEADINGS, odsOf, sheetsOf, write } from './read.ts'
@@ -43,6 +45,19 @@ function mergedOds(rows: readonly Row[], { s, e }: xlsx.Range): Buffer {
   )
 }
 
+/** An .xlsx whose third row has the second style. */
+function bookOf(rows: readonly Row[], styles: string, rest = ''): Buffer {
+  const cells = (row: Row, at: number) =>
+    row.map((value) => `<c t="inlineStr" s="${at === 2 ? 1 : 0}"><is><t>${value}</t></is></c>`).join('')
+  const lines = rows.map((row, at) => `<row r="${at + 1}">${cells(row, at)}</row>`).join('')
+  const parts = rawXlsxParts([{ name: 'S', merges: [], rows: [] }]).map((part): Part => {
+    if (part.name.endsWith('styles.xml')) return { ...part, bytes: styles }
+    if (!part.name.endsWith('sheet1.xml')) return part
+    return { ...part, bytes: `<worksheet><sheetData>${lines}</sheetData>${rest}</worksheet>` }
+  })
+  return zip(parts)
+}
+
 describe.each(['xlsx', 'xlsb', 'biff8', 'ods'] as const)('what a merge covers in %s is asked', (type) => {
   it('downwards', async () => {
     const [first, second] = await askedIn(merged([HEADINGS, ...ROWS], 'D2:D3', type))
@@ -62,5 +77,46 @@ describe.each(['xlsx', 'xlsb', 'biff8', 'ods'] as const)('what a merge covers in
 
   it('unless the first cell holds the same', async () => {
     expect(await askedIn(merged([HEADINGS, ...ROWS], 'B2:B3', type))).toEqual(['', ''])
+  })
+})
+
+describe('letters in the colour of what is behind them are asked, also of texts', () => {
+  const fill = (colour: string) =>
+    `<fill><patternFill patternType="solid"><fgColor ${colour}/></patternFill></fill>`
+
+  /** A second payment with this font, fill and number format. */
+  const styled = (font: string, ground = '<fill><patternFill/></fill>', format = 'General', rest = '') =>
+    askedIn(
+      bookOf(
+        [HEADINGS, ...ROWS],
+        `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><fonts><font/><font>${font}</font></fonts><fills><fill/>${ground}</fills><cellXfs><xf/><xf fontId="1" fillId="1" numFmtId="170"/></cellXfs>${rest}</styleSheet>`,
+      ),
+    )
+
+  it.each([
+    ['white on none', '<color rgb="FFFFFFFF"/>', undefined],
+    ['nearly white', '<color theme="0" tint="-0.05"/>', undefined],
+    ['black on black', '<color rgb="FF000000"/>', fill('theme="1"')],
+    ['one colour of the theme', '<color theme="4" tint="0.5"/>', fill('theme="4" tint="0.5"')],
+    ['red on red', '<color indexed="10"/>', fill('rgb="FFFF0000"')],
+    ['no format for texts', '', undefined, ';;;'],
+    ['white by its format', '', undefined, '[White]General'],
+  ])('%s', async (_, font, ground, format = 'General') => {
+    const [first, second] = await styled(font, ground, format)
+    expect(first).toBe('')
+    expect(second).toContain('shows nothing in A3, B3, C3 and D3')
+  })
+
+  const palette = `<colors><indexedColors>${'<rgbColor rgb="ff000000"/>'.repeat(10)}</indexedColors></colors>`
+
+  it.each([
+    ['white on blue', '<color theme="0"/>', fill('rgb="FF000080"')],
+    ['white on a pattern', '<color theme="0"/>', '<fill><patternFill patternType="gray125"/></fill>'],
+    ['a colour of the workbook', '<color indexed="9"/>', undefined, 'General', palette],
+    ['the usual colour', '<color auto="1"/>', undefined],
+    ['white zeros', '', undefined, '[=0][White]0;General'],
+    ['a format for texts', '', undefined, ';;;@'],
+  ])('and %s is not', async (_, font, ground, format = 'General', rest = '') => {
+    expect(await styled(font, ground, format, rest)).toEqual(['', ''])
   })
 })
