@@ -1,7 +1,14 @@
 import { plural } from '#src/domain/plural.ts'
 import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
 import { looksLikePhone, otherColumns } from './guess-columns.ts'
-import { type Cell, columnLetters, type Layout, type Note, type SourceRow } from './sheet.ts'
+import {
+  type Cell,
+  columnLetters,
+  type Layout,
+  type Note,
+  type SourceRow,
+  type SourceSheet,
+} from './sheet.ts'
 
 /** The notes that a row's marks beside its four fields ask for: "not this one". */
 export type MarksOf = (row: SourceRow) => readonly Note[]
@@ -110,7 +117,12 @@ interface MarkColumn {
 }
 
 /** Finds the marks of a sheet's other columns. Each distinct cell is read once, as far as there is room for them. */
-export function findMarks(layout: Layout, headings: readonly string[], rows: readonly SourceRow[]): MarksOf {
+export function findMarks(
+  layout: Layout,
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+  { hidingRules }: Pick<SourceSheet, 'hidingRules'>,
+): MarksOf {
   const hasNumbers = layout.columns.subscriber !== null
   const columns = otherColumns(layout, headings, rows).map((column): MarkColumn => {
     const heading = headingOf(headings[column] ?? '')
@@ -129,6 +141,8 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
       const cell = cells[column.column]
       if (cell === null || cell === undefined || cell === '') continue
       if (typeof cell === 'number' && cell > 1 && !column.heading.isDone) continue
+      // Which of them is struck out, the rule says that is asked about.
+      if (typeof cell === 'boolean' && column.heading.hasNoWords && hidingRules !== undefined) continue
       const key = typeof cell === 'object' ? 'a date' : cell
       let note = column.seen.get(key)
       if (note === undefined) {

@@ -44,6 +44,8 @@ export interface SourceSheet {
   readonly isHidden: boolean
   /** Columns from 0 that are hidden, collapsed in a group, or of width 0. Of a workbook only. */
   readonly hiddenColumns?: ReadonlySet<number>
+  /** The ranges in which a rule strikes out, or hides, what meets it. Whether it does is not worked out. */
+  readonly hidingRules?: readonly string[]
   /**
    * In the file's order, blank rows included. Runs of more than 1,000 blank rows are left out (a cell far below an
    * empty sheet); those after the last non-empty row are only counted.

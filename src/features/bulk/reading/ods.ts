@@ -1,5 +1,5 @@
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
-import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { type Cell, columnLetters, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
   cut,
@@ -25,6 +25,8 @@ interface TableInReading {
   readonly rows: RowInReading[]
   readonly merges: MergedRange[]
   readonly hiddenColumns: Set<number>
+  /** Of the cells that a rule may strike out or hide: rows and columns, of each the first and the last. */
+  ruled: readonly [number, number, number, number] | null
   /** The styles of cells without one of their own, by column. */
   readonly defaultStyles: (string | undefined)[]
   /** How many columns and rows were read. */
@@ -42,8 +44,8 @@ interface CellInReading {
   comment: string
 }
 
-/** Reads the tables of an OpenDocument spreadsheet. */
-export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem> {
+/** Reads the tables of an OpenDocument spreadsheet. `shared`: the styles that all of its parts use. */
+export function readOds(xml: string, shared: string): Result<readonly SourceSheet[], ReadProblem> {
   const sheets: SourceSheet[] = []
   const styles = odsStyles()
   let problem: ReadProblem | null = null
@@ -77,13 +79,14 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     return end
   }
 
-  function closeTable({ given, rows, merges, hiddenColumns, lines }: TableInReading): void {
+  function closeTable({ given, rows, merges, hiddenColumns, ruled, lines }: TableInReading): void {
     const about = {
       name: given.get('table:name') ?? '',
       kind: 'workbook',
       isHidden: styles.isUnseen(given.get('table:style-name')),
       hiddenColumns,
       merges,
+      ...(ruled === null ? {} : { hidingRules: [rangeOf(ruled)] }),
     } as const
     // The last line of a file often stands for all the rows that a sheet has.
     const sheet = sheetFrom(about, rows, lines >= MOST_LINES ? 0 : lines)
@@ -118,7 +121,8 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     const value = odsCell(given, text, styles.isDate(style))
     if (row !== null && comment !== '' && column < MOST_COLUMNS) putComment(row, column, comment)
     if (table !== null && row !== null) addMerge(table.merges, given, row.number, column)
-    if (row !== null && value !== null) {
+    if (table !== null && row !== null && value !== null) {
+      if (styles.isRuled(style)) table.ruled = around(table.ruled, row.number, column)
       const seen = typeof value === 'number' ? readsOtherwise(shownText(given, text), value) : undefined
       const shown = styles.isUnread(style) ? '' : seen
       const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
@@ -145,6 +149,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     }
   }
 
+  walkXml(shared, { open: styles.open, text() {}, close() {} })
   const isWhole = walkXml(xml, {
     open(name, attributes, isEmpty) {
       if (aside > 0) {
@@ -170,6 +175,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
           rows: [],
           merges: [],
           hiddenColumns: new Set(),
+          ruled: null,
           defaultStyles: [],
           columns: 0,
           lines: 0,
@@ -226,6 +232,15 @@ function isCollapsed(given: Attributes): boolean {
   return visibility === 'collapse' || visibility === 'filter'
 }
 
+function around(known: TableInReading['ruled'], row: number, column: number): TableInReading['ruled'] {
+  const [top, bottom, left, right] = known ?? [row, row, column, column]
+  return [Math.min(top, row), Math.max(bottom, row), Math.min(left, column), Math.max(right, column)]
+}
+
+function rangeOf([top, bottom, left, right]: NonNullable<TableInReading['ruled']>): string {
+  return `${columnLetters(left)}${top}:${columnLetters(right)}${bottom}`
+}
+
 function addMerge(merges: MergedRange[], given: Attributes, first: number, column: number): void {
   const last = first + count(given, 'table:number-rows-spanned') - 1
   const lastColumn = column + count(given, 'table:number-columns-spanned') - 1
@@ -242,50 +257,64 @@ const FLAT = /^0(?:\.0\d*)?[a-z]*$/
 
 const WHITE = 'FFFFFF'
 
+interface Look {
+  isStruck?: boolean
+  letters?: string
+  ground?: string
+  /** The styles that rules give instead of it. */
+  readonly ruledBy: string[]
+}
+
+/** Styles of no cell. */
+const OTHER_STYLE = /^number:[a-z]+-style$|^style:(?:default-style|page-layout|master-page)$/
+
 /** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
 function odsStyles() {
   const unseen = new Set<string>()
   const flat = new Set<string>()
-  const struck = new Set<string>()
   const dates = new Set<string>()
-  const letters = new Map<string, string>()
-  const grounds = new Map<string, string>()
+  const looks = new Map<string, Look>()
   let style = ''
-  const put = (set: Set<string>, isIn: boolean) => set[isIn ? 'add' : 'delete'](style)
-  const inherit = (colours: Map<string, string>, parent: string) => {
-    const colour = colours.get(parent)
-    if (colour === undefined) colours.delete(style)
-    else colours.set(style, colour)
+  const isStruck = (name = '') => looks.get(name)?.isStruck === true
+  const isUnread = (name = '') => {
+    const { letters = null, ground = WHITE } = looks.get(name) ?? {}
+    return isUnseen(letters, ground)
   }
   const has = (set: ReadonlySet<string>) => (name: string | undefined) => name !== undefined && set.has(name)
   return {
     isUnseen: has(unseen),
     isFlat: has(flat),
-    isStruck: has(struck),
+    isStruck,
     isDate: has(dates),
     /** In the colour of what is behind it. */
-    isUnread: (name = '') => isUnseen(letters.get(name) ?? null, grounds.get(name) ?? WHITE),
+    isUnread,
+    isRuled: (name = '') =>
+      looks.get(name)?.ruledBy.some((each) => isStruck(each) || isUnread(each)) === true,
     open(name: string, attributes: string) {
-      if (name === 'number:date-style') dates.add(attributesOf(attributes).get('style:name') ?? '')
+      if (OTHER_STYLE.test(name)) {
+        style = attributesOf(attributes).get('style:name') ?? ''
+        dates[name === 'number:date-style' ? 'add' : 'delete'](style)
+      }
       if (!name.startsWith('style:')) return
       const given = attributesOf(attributes)
       if (name === 'style:style') {
         style = given.get('style:name') ?? ''
         if (dates.has(given.get('style:data-style-name') ?? '')) dates.add(style)
-        const parent = given.get('style:parent-style-name') ?? ''
-        put(struck, struck.has(parent))
-        for (const colours of [letters, grounds]) inherit(colours, parent)
+        looks.set(style, { ...looks.get(given.get('style:parent-style-name') ?? ''), ruledBy: [] })
       }
       if (given.get('table:display') === 'false') unseen.add(style)
       const size = given.get('style:column-width') ?? given.get('style:row-height')
       if (size !== undefined && FLAT.test(size)) flat.add(style)
+      const look = looks.get(style)
+      if (look === undefined) return
+      const applied = given.get('style:apply-style-name')
+      if (applied !== undefined) look.ruledBy.push(applied)
       const colour = given.get('fo:color')
-      if (colour !== undefined) letters.set(style, colour.slice(1).toUpperCase())
+      if (colour !== undefined) look.letters = colour.slice(1).toUpperCase()
       const ground = given.get('fo:background-color')
-      if (ground !== undefined)
-        grounds.set(style, ground === 'transparent' ? WHITE : ground.slice(1).toUpperCase())
+      if (ground !== undefined) look.ground = ground === 'transparent' ? WHITE : ground.slice(1).toUpperCase()
       const line = given.get('style:text-line-through-style') ?? given.get('style:text-line-through-type')
-      if (line !== undefined) put(struck, line !== 'none')
+      if (line !== undefined) look.isStruck = line !== 'none'
     },
   }
 }

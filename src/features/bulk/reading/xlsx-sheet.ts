@@ -38,11 +38,16 @@ export interface CellStyle {
 export interface Workbook {
   readonly strings: readonly RichText[]
   readonly styles: readonly CellStyle[]
+  /** The formats of rules that strike out or hide what meets them, by their number. */
+  readonly hidingFormats: ReadonlySet<number>
   /** Of a cell without a style. */
   readonly plainStyle: CellStyle
   /** How many cells may still be read. */
   cellsLeft: number
 }
+
+/** As many as a sentence has room for. */
+const MOST_RULES = 10
 
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/i
 
@@ -56,6 +61,8 @@ export function readSheet(
   const rows: RowInReading[] = []
   const hiddenColumns = new Set<number>()
   const merges: MergedRange[] = []
+  const hidingRules = new Set<string>()
+  let range = ''
   let problem: ReadProblem['kind'] | null = null
   let row: RowInReading | null = null
   let lastRow = 0
@@ -114,7 +121,11 @@ export function readSheet(
       else if (name === 'row') openRow(attributes)
       else if (name === 'col') hideColumns(hiddenColumns, attributes)
       else if (name === 'mergeCell') addMerge(merges, attributes)
-      else rich?.open(name, attributes, isEmpty)
+      else if (name === 'conditionalFormatting') range = attributesOf(attributes).get('sqref') ?? ''
+      else if (name === 'cfRule') {
+        if (book.hidingFormats.has(Number(attributesOf(attributes).get('dxfId') ?? -1)))
+          hidingRules.add(range)
+      } else rich?.open(name, attributes, isEmpty)
     },
     text(text) {
       if (isInValue) value = (value ?? '') + text
@@ -130,7 +141,8 @@ export function readSheet(
   if (problem !== null) return err({ kind: problem })
   if (!isWhole) return err({ kind: 'damaged' })
   for (const each of rows) Object.assign(each, comments.get(each.number))
-  return sheetFrom({ ...about, kind: 'workbook', hiddenColumns, merges }, rows, lastRow)
+  const asked = hidingRules.size === 0 ? {} : { hidingRules: [...hidingRules].slice(0, MOST_RULES) }
+  return sheetFrom({ ...about, ...asked, kind: 'workbook', hiddenColumns, merges }, rows, lastRow)
 }
 
 /** By row number. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
-import { type Part, zip } from '#tests/bulk/zip.ts'
-import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { type Part, unzip, zip } from '#tests/bulk/zip.ts'
+import { numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
 import { bookWith, HEADINGS, odsOf, sheetsOf, write } from './read.ts'
 
@@ -118,5 +118,70 @@ describe('letters in the colour of what is behind them are asked, also of texts'
     ['a format for texts', '', undefined, ';;;@'],
   ])('and %s is not', async (_, font, ground, format = 'General', rest = '') => {
     expect(await styled(font, ground, format, rest)).toEqual(['', ''])
+  })
+})
+
+describe('a rule that strikes out or hides what meets it is one question, with its range', () => {
+  const QUESTION =
+    'A rule of your sheet strikes out or hides some cells in A2:D3. Leave out the rows that are not to be paid.'
+  const reasons = async (bytes: Uint8Array) =>
+    benchWith(await sheetsOf(bytes))
+      .overview()
+      .questions.map(({ reason }) => reason)
+
+  it.each([
+    ['<font><strike/></font>', true],
+    ['<font><color rgb="FFFFFFFF"/></font>', true],
+    ['<numFmt numFmtId="170" formatCode=";;;"/>', true],
+    [
+      '<font><color theme="0"/></font><fill><patternFill><bgColor rgb="FF000080"/></patternFill></fill>',
+      false,
+    ],
+    [
+      '<font><strike val="0"/><color rgb="FFFF0000"/></font><border><left><color rgb="FFFFFFFF"/></left></border>',
+      false,
+    ],
+  ])('in an .xlsx by %s: %s', async (format, isAsked) => {
+    const styles = `<styleSheet><fonts><font/></fonts><cellXfs><xf/></cellXfs><dxfs><dxf/><dxf>${format}</dxf></dxfs></styleSheet>`
+    const rules = [1, 0].map(
+      (id) => `<cfRule type="expression" dxfId="${id}"><formula>$E2</formula></cfRule>`,
+    )
+    const bytes = bookOf(
+      [HEADINGS, ...ROWS],
+      styles,
+      `<conditionalFormatting sqref="A2:D3">${rules.join('')}</conditionalFormatting>`,
+    )
+    expect(await reasons(bytes)).toEqual(isAsked ? [QUESTION] : [])
+  })
+
+  it.each([
+    ['style:text-line-through-style="solid"', true],
+    ['fo:color="#ff0000"', false],
+  ])('in an .ods by %s, of the styles that all parts share: %s', async (properties, isAsked) => {
+    const content = mergedOds([HEADINGS, ...ROWS], xlsx.utils.decode_range('F9:F9'))
+    const ruled =
+      '<style:style style:name="ruled"><style:map style:condition="x" style:apply-style-name="Rule"/></style:style>'
+    const xml = unzip(content, 'content.xml')
+      .toString()
+      .replace('<office:spreadsheet>', `$&${ruled}`)
+      .replaceAll(
+        /<table:table-cell (?=[^>]*><text:p>(?!Subs|Prov|Prod|Amou))/g,
+        '$&table:style-name="ruled" ',
+      )
+    const styles = `<styles><style:style style:name="Rule"><style:text-properties ${properties}/></style:style></styles>`
+    expect(await reasons(odsOf(xml, styles))).toEqual(isAsked ? [QUESTION] : [])
+  })
+
+  it('and ticks beside it say nothing by themselves', async () => {
+    const rows = [
+      [...HEADINGS, '✓'],
+      [...payment(1), true],
+      [...payment(2), false],
+    ]
+    const bench = benchWith([sheetOf(rows, { hidingRules: ['A2:E3'] })])
+    expect(rowsOf(bench).map(({ notes }) => notes.map(({ code }) => code))).toEqual([
+      ['SHEET_QUESTION'],
+      ['SHEET_QUESTION'],
+    ])
   })
 })
