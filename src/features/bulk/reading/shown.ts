@@ -21,7 +21,7 @@ export interface NumberFormat {
 }
 
 // What surrounds the digits and leaves the amount as it is: naira signs, spaces of a width, colours, filling.
-const SURROUNDINGS = /"[\s₦N-]*"|"NGN\s*"|\[\$(?:₦|NGN|N|#)?\s*(?:-[\dA-F]+)?\]|\[[A-Z][a-z]+\]|\\[ -]|[_*]./g
+const SURROUNDINGS = /"[\s₦N=#-]*"|"\s*NGN\s*"|\[[A-Z]+ ?\d*\]|\\[ -]|[_*]./gi
 /** Digits, grouped or not, with decimals or none. A comma at the end would divide by a thousand. */
 const PLAIN_SECTION = /^[\s₦()+-]*[#0?,]*[#0?](?:\.([#0?]*))?[\s₦()+-]*$/
 /** A fourth part, for texts, with nothing in it. */
@@ -43,16 +43,14 @@ export function numberFormats(date1904: boolean): (code: unknown) => NumberForma
 }
 
 function numberFormat(code: unknown, date1904: boolean): NumberFormat {
-  const text = typeof code === 'string' && code.length <= LONGEST_CODE ? code : ''
+  const text = typeof code === 'string' && code.length <= LONGEST_CODE ? code.replace(PARTS, partOf) : ''
   const isDate = formats.is_date(text)
-  const isPlain = isDate || GENERAL.test(text)
+  const isPlain = isDate || GENERAL.test(text.replace(COLOUR, ''))
   const hidesText = HIDES_TEXT.test(text)
   const decimals = plainDecimals(text)
-  // The package knows no sign such as £ outside quotes.
-  const quoted = text.replace(/"[^"]*"|\\.|[^ -~]/g, (part) => (part.length === 1 ? `"${part}"` : part))
   const written = (value: number) => {
     try {
-      return formats.format(quoted, value, { date1904 })
+      return formats.format(text, value, { date1904 })
     } catch {
       return undefined
     }
@@ -68,6 +66,16 @@ function numberFormat(code: unknown, date1904: boolean): NumberFormat {
       return readsOtherwise(written(value) ?? text, value)
     },
   }
+}
+
+/** What the package does not know of a format: signs outside quotes, languages by their names, other words for General. */
+const PARTS = /"[^"]*"|\\.|[_*].|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|general|standard|NGN|=N=|N|[^ -~]/gi
+const COLOUR = /\[[A-Z]+ ?\d*\]/gi
+
+function partOf(part: string, sign: string | undefined): string {
+  if (sign !== undefined) return sign === '' ? '' : `"${sign.replaceAll('"', '')}"`
+  if (/^(?:general|standard)$/i.test(part)) return 'General'
+  return /^(?:NGN|=N=|N|[^ -~])$/i.test(part) ? `"${part}"` : part
 }
 
 /** How many decimals a format shows that shows every number as it is; null for any other format. */
