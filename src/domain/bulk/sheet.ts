@@ -42,6 +42,8 @@ export interface SourceSheet {
   /** In `text` a missing cell means something ("too few"), in a workbook every cell is simply empty. */
   readonly kind: 'text' | 'workbook'
   readonly isHidden: boolean
+  /** It has more payments than a list may have, and not all of its rows are here. */
+  readonly isTooLong?: true
   /** Columns from 0 that are hidden, collapsed in a group, or of width 0. Of a workbook only. */
   readonly hiddenColumns?: ReadonlySet<number>
   /** The ranges in which a rule strikes out, or hides, what meets it. Whether it does is not worked out. */

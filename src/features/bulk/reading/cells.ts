@@ -1,5 +1,6 @@
 import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { cleanText, cutText, textOf } from '#src/domain/bulk/cell-text.ts'
+import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
 import type { Cell, Merge, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { ReadProblem } from './read-problem.ts'
@@ -104,19 +105,26 @@ export function sheetFrom(
     filled += 1
     lastFilled = number
   }
-  // The headings come on top of the rows that a list may have.
-  if (filled > MOST_ROWS + 1) return err({ kind: 'too-many-rows' })
+  const isTooLong = filled > MOST_ROWS + MOST_OTHERS || (filled > MOST_ROWS && payments(kept) > MOST_ROWS)
   hideCovered(kept, merges)
   return ok({
     ...about,
+    ...(isTooLong ? { isTooLong } : {}),
     name: cutName(about.name),
-    rows: kept,
+    rows: isTooLong ? kept.slice(0, MOST_ROWS) : kept,
     blankTail: Math.max(last, before) - lastFilled,
     merges: merges.flatMap(({ column, first, last: end }) => {
       const lastMerged = Math.min(end, lastFilled)
       return lastMerged > first ? [{ column, first, last: lastMerged }] : []
     }),
   })
+}
+
+/** Titles, headings, totals: they come on top of the rows that a list may have. */
+const MOST_OTHERS = 1000
+
+function payments(rows: readonly SourceRow[]): number {
+  return rows.filter(({ cells }) => cells.some(looksLikePhone)).length
 }
 
 /** Limits merges that overlap each other, which no spreadsheet writes. */

@@ -58,7 +58,9 @@ async function readerOf(
 }
 
 function withRows(sheets: readonly SourceSheet[]): Sheets {
-  return sheets.some(hasRows) ? ok(sheets) : err({ kind: 'no-rows' })
+  const filled = sheets.filter(hasRows)
+  if (filled.length === 0) return err({ kind: 'no-rows' })
+  return filled.every(({ isTooLong }) => isTooLong === true) ? err({ kind: 'too-many-rows' }) : ok(sheets)
 }
 
 /** Headings alone are an empty template. The last row of a sheet is never blank. */

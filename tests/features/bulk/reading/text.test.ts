@@ -106,6 +106,9 @@ describe('rows', () => {
     const rows = (count: number) => utf8(`Phone,Amount\n${'08031234567,5\n\n'.repeat(count)}`)
     expect((await sheetOf(rows(100_000))).rows).toHaveLength(200_000)
     expect(await problemOf(rows(100_001))).toEqual({ kind: 'too-many-rows' })
+    const others = ['May 2025,\n', 'Total,500000\n'].map(utf8)
+    const [title = utf8(''), total = utf8('')] = others
+    expect((await sheetOf(Buffer.concat([title, rows(100_000), total]))).rows).toHaveLength(200_003)
   })
 
   it('does not walk millions of empty lines', async () => {
