@@ -21,7 +21,14 @@ import {
   type SourceSheet,
 } from './sheet.ts'
 import { findWords } from './shown-text.ts'
-import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
+import {
+  findPrefilled,
+  SKIP_NOTES,
+  type SkipCode,
+  type SkipContext,
+  skipCodeOf,
+  totalIn,
+} from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
 import { findUnit } from './units.ts'
 
@@ -88,6 +95,7 @@ export function* judgeSheet({
     layout,
     headings,
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
+    isPrefilled: findPrefilled(layout, source),
     isMerged: ({ number }) => merged.has(indexOf(number)),
   }
 
