@@ -38,7 +38,9 @@ const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
 const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
 
-const WEB_PAGE = /^[\s\uFEFF]*<(!doctype|\?xml|html|head|body|table|meta|style|script|div|workbook|!--)/i
+/** Also saved as one file, or only its table, with what a server may say before it. */
+const WEB_PAGE =
+  /^[\s\uFEFF]*(?:<(?:!doctype|\?xml|html|head|body|meta|style|script|div|center|workbook|!--)|MIME-Version:)|<t(?:able|r|d)[\s>]/i
 const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
 /** SYLK, which spreadsheets before 1990 exchanged, one record a line. `ID;P` alone may be two headings. */
 const SYLK = /^ID;P[^\n]*\r?\n[BCFOPE];?/

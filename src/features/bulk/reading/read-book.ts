@@ -1,5 +1,5 @@
 import { fieldsNamed } from '#src/domain/bulk/heading-words.ts'
-import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { HEADINGS_WITHIN, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { decodeText, isNoText } from './decode-text.ts'
 import { fileTypeOf } from './file-type.ts'
@@ -31,7 +31,7 @@ export async function readBook(bytes: Uint8Array, name: string, onProgress: OnRe
   onProgress(0, 'Opening the file')
   const sheets = read(bytes)
   onProgress(1, 'Reading the rows')
-  return sheets.ok ? withRows(sheets.value) : sheets
+  return sheets.ok ? withRows(sheets.value.map(inColumns)) : sheets
 }
 
 /** Cells as a spreadsheet puts them on the clipboard. */
@@ -54,6 +54,24 @@ async function readerOf(
     if (isNoText(text)) return err({ kind: 'other-type' })
     const read = readTextSheet(text, name)
     return read.ok ? ok([read.value]) : read
+  }
+}
+
+/** A text file that a spreadsheet opened without its separator has each line in one cell. */
+function inColumns(sheet: SourceSheet): SourceSheet {
+  const lines = sheet.rows.map(({ cells }) =>
+    cells.length === 1 ? cells[0] : cells.length === 0 ? '' : null,
+  )
+  if (sheet.kind === 'text' || !lines.every((line) => typeof line === 'string')) return sheet
+  const read = readTextSheet(lines.map((line) => line.replaceAll('\n', ' ')).join('\n'), sheet.name)
+  if (!read.ok) return sheet
+  const { rows } = read.value
+  if (!rows.slice(0, HEADINGS_WITHIN).some(({ cells }) => fieldsNamed(cells) >= 2)) return sheet
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
+  return {
+    ...sheet,
+    kind: 'text',
+    rows: sheet.rows.map((row, at) => ({ ...row, cells: cellsOf.get(at + 1) ?? [] })),
   }
 }
 

@@ -69,7 +69,8 @@ function numberFormat(code: unknown, date1904: boolean): NumberFormat {
 }
 
 /** What the package does not know of a format: signs outside quotes, languages by their names, other words for General. */
-const PARTS = /"[^"]*"|\\.|[_*].|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|general|standard|NGN|=N=|N|[^ -~]/gi
+const PARTS =
+  /"[^"]*"|\\.|[_*].|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|general|standard|NGN|=N=|N|[^ -~]/gi
 const COLOUR = /\[[A-Z]+ ?\d*\]/gi
 
 function partOf(part: string, sign: string | undefined): string {

@@ -96,6 +96,26 @@ describe('rows', () => {
     ])
   })
 
+  const HEAD = ['Phone Number', 'Network', 'Amount']
+
+  it('takes tabs that pad its cells for no separator', async () => {
+    const sheet = await sheetOf(utf8('Phone Number\t,Network\t,Amount\t\n08031234567\t,MTN\t,"1,000"\t\n'))
+    expect(cellsOf(sheet).map((cells) => cells.map((cell) => String(cell).trim()))).toEqual([
+      HEAD,
+      ['08031234567', 'MTN', '1,000'],
+    ])
+  })
+
+  it.each([
+    ['"Phone Number", "Network", "Amount"\n"0803", "MTN", "1,000"\n', '1,000'],
+    ['Phone Number,Network,Amount\n0803,"M\\"TN",5\n', '5'],
+    ['Phone Number\tNetwork\tAmount\n0803\t"M" TN\t"1,000"\n0804\t"MTN\t5\n', '1,000'],
+  ])('may have its quotation marks otherwise: %j', async (text, amount) => {
+    const [headings, first] = cellsOf(await sheetOf(utf8(text)))
+    expect(headings).toEqual(HEAD)
+    expect(first?.[2]).toBe(amount)
+  })
+
   it('refuses a quotation mark that is never closed, with its line', async () => {
     const text = 'Phone,Network\n"0803\n1",MTN\n08031234568,"MTN\n08031234569,MTN\n'
     expect(await problemOf(utf8(text))).toEqual({ kind: 'quotes', line: 4 })

@@ -73,6 +73,19 @@ it.each(['xlsx', 'xlsb'] as const)('tells hidden sheets and rows of %s', async (
   expect(sheets[0]?.rows.every(({ cells }) => cells.length === 4)).toBe(true)
 })
 
+it('a list that was opened without its separator has each line in one cell', async () => {
+  const lines = [
+    'Airtime',
+    'Phone Number;Network;Amount',
+    '08031234567;MTN;500',
+    '',
+    '08031234568;GLO;"1,500"',
+  ]
+  const sheet = await sheetOf(write(bookWith(sheetWith(lines.map((line) => [line]))), 'xlsx'))
+  expect(cellsOf(sheet)).toEqual(lines.map((line) => line.replaceAll('"', '').split(';').filter(Boolean)))
+  expect(sheet.kind).toBe('text')
+})
+
 describe('an .xlsx by hand', () => {
   const raw = (rows: string, before = '') =>
     zip(
