@@ -23,6 +23,10 @@ const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(=-])|#|\/[-=]|=/gi
 const NUMBER = /^[-+]?\d[\d,]*(?:\.\d+)?(?:E[-+]?\d+)?$/i
 /** `1.500,00`, as programs show it in other countries. */
 const COMMA_KOBO = /^-?\d{1,3}(?:\.?\d{3})*,\d\d?$/
+/** `1.500`, `1’500.00`, as in other countries: no decimals, where the digits are what the cell holds. */
+const IN_THREES = /^(-?\d{1,3}(?:[.’'´]\d{3})+)(?:[.,](\d\d?))?$/
+/** The column is too narrow for a number. */
+const IS_NARROW = /^#+$/
 const GROUPS: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
 
 /** The amount that a shown text says in naira; null where it says something else or nothing. */
@@ -38,7 +42,9 @@ function amountShown(shown: string): Kobo | null {
 function amountNote(value: number, text: string): Note | null {
   const shown = cleanText(text)
   const seen = amountShown(shown)
-  if (seen !== null && seen === Math.round(value * 100)) return null
+  const [, naira, cents = ''] = IN_THREES.exec(shown.replace(NAIRA, '').trim()) ?? []
+  const inThrees = naira === undefined ? null : Number(`${naira.replace(/\D/g, '')}.${cents}`) * 100
+  if ([seen, inThrees].includes(Math.round(value * 100)) || IS_NARROW.test(shown)) return null
   const unit = unitIn(shown, 'heading')
   const code = unit?.factor === null && unit.says !== '%' ? 'AMOUNT_SHOWN_CURRENCY' : 'AMOUNT_SHOWN'
   const message = `Your sheet shows ${shown}, the cell holds ${value}.`

@@ -12,11 +12,16 @@ const HARDLY_ZERO = 0.05
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideAs(bytes)
   if (wide !== null) return withoutFilling(new TextDecoder(wide).decode(bytes))
-  const text = withoutFilling(new TextDecoder().decode(bytes))
+  const text = withoutFilling(new TextDecoder().decode(bytes)).replace(FILLED_CELL, '')
   return isMostlyUtf8(text)
     ? text
-    : westernPunctuation(withoutFilling(new TextDecoder('windows-1252').decode(bytes)))
+    : westernPunctuation(
+        withoutFilling(new TextDecoder('windows-1252').decode(bytes)).replace(FILLED_CELL, ''),
+      )
 }
+
+/** Columns of a fixed length, as databases fill them. */
+const FILLED_CELL = /\0{1,255}(?=[,;|\t"\r\n]|$)/g
 
 /** Old programs mark the end of a file, or fill its last block. */
 function withoutFilling(text: string): string {

@@ -98,6 +98,15 @@ describe('rows', () => {
 
   const HEAD = ['Phone Number', 'Network', 'Amount']
 
+  it('may have its cells filled with zero bytes', async () => {
+    const filled = (text: string) => text.padEnd(20, '\0')
+    const lines = [HEAD, ['08031234567', 'MTN', '500']].map((cells) => cells.map(filled).join(','))
+    expect(cellsOf(await sheetOf(utf8(`${lines.join('\n')}\n`)))).toEqual([
+      HEAD,
+      ['08031234567', 'MTN', '500'],
+    ])
+  })
+
   it('takes tabs that pad its cells for no separator', async () => {
     const sheet = await sheetOf(utf8('Phone Number\t,Network\t,Amount\t\n08031234567\t,MTN\t,"1,000"\t\n'))
     expect(cellsOf(sheet).map((cells) => cells.map((cell) => String(cell).trim()))).toEqual([
