@@ -129,7 +129,7 @@ function toSheet(
   sheet: WorkSheet,
   about: Pick<SourceSheet, 'name' | 'isHidden'>,
   formatOf: (code: unknown) => NumberFormat,
-  { struck, flatRows }: Survey,
+  { struck, unseen, flatRows }: Survey,
 ): Result<SourceSheet, ReadProblem> {
   const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? []
   const rows: RowInReading[] = []
@@ -149,8 +149,9 @@ function toSheet(
       const format = formatOf(cell.z)
       const value = toCell(cell, format)
       if (value === null) continue
-      const isStruck = struck.has(index * LAST_COLUMN + column)
-      putCell(row, column, value, format.shown(value), isStruck ? 'whole' : undefined)
+      const place = index * LAST_COLUMN + column
+      const shown = unseen.has(place) ? '' : format.shown(value)
+      putCell(row, column, value, shown, struck.has(place) ? 'whole' : undefined)
     }
     rows.push(row)
   }

@@ -57,7 +57,7 @@ function wrongQuote({ errors }: ParseResult<string[]>): ParseError | undefined {
   return errors.find(({ type }) => type === 'Quotes')
 }
 
-/** Where a quotation mark stands alone: by `\"`, as databases write it, or as a letter, where tabs part equal lines. */
+/** Where a quotation mark stands alone: by `\"`, as databases write it, or as a letter, where tabs part whole lines. */
 function otherwiseQuoted(
   content: string,
   delimiter: string,
@@ -68,7 +68,8 @@ function otherwiseQuoted(
   if (delimiter !== '\t') return null
   const { data } = parse(content, delimiter, 0, { quoteChar: '\0' })
   const width = data.find(({ length }) => length > 1)?.length
-  if (!data.every((cells) => cells.length === width || cells.join('').trim() === '')) return null
+  // A line that is too short begins with the rest of a cell.
+  if (data.some((cells) => cells.length < (width ?? 0) && cells.join('').trim() !== '')) return null
   return data.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
 }
 

@@ -118,14 +118,15 @@ function strikeFirstFontOfXlsb(bytes: Uint8Array): Buffer {
   return zip(parts)
 }
 
-/** [MS-XLS] 2.4.122: the fourth bit of its options. */
-function strikeFirstFont(bytes: Uint8Array): Uint8Array {
+/** [MS-XLS] 2.4.122: the fourth bit of its options; its colour is the number after them. */
+function strikeFirstFont(bytes: Uint8Array, change: 'strike' | 'white' = 'strike'): Uint8Array {
   const file = xlsx.CFB.read(bytes, { type: 'array' })
   const entry = xlsx.CFB.find(file, '/Workbook')
   const stream = Buffer.from(entry?.content ?? [])
   for (let at = 0; at < stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
     if (stream.readUInt16LE(at) !== 0x31) continue
-    stream.writeUInt16LE(stream.readUInt16LE(at + 6) | 8, at + 6)
+    if (change === 'white') stream.writeUInt16LE(9, at + 8)
+    else stream.writeUInt16LE(stream.readUInt16LE(at + 6) | 8, at + 6)
     break
   }
   xlsx.CFB.utils.cfb_add(file, '/Workbook', stream)
@@ -269,6 +270,13 @@ describe('white on white is shown as nothing', () => {
       [2, ''],
       [3, ''],
     ])
+  })
+
+  it('in an .xls, by its font', async () => {
+    const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'biff8')
+    expect((await sheetOf(bytes)).rows[1]?.shown).toBeUndefined()
+    const { rows } = await sheetOf(strikeFirstFont(bytes, 'white'))
+    expect(rows[1]?.shown).toEqual(new Map([0, 1, 2, 3].map((column) => [column, ''])))
   })
 
   it('in an .ods, by its style or its style’s parent', async () => {

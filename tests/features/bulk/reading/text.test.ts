@@ -119,6 +119,7 @@ describe('rows', () => {
     ['"Phone Number", "Network", "Amount"\n"0803", "MTN", "1,000"\n', '1,000'],
     ['Phone Number,Network,Amount\n0803,"M\\"TN",5\n', '5'],
     ['Phone Number\tNetwork\tAmount\n0803\t"M" TN\t"1,000"\n0804\t"MTN\t5\n', '1,000'],
+    ['Phone Number\tNetwork\tAmount\n0803\tMTN\t5\t"see me" first\n', '5'],
   ])('may have its quotation marks otherwise: %j', async (text, amount) => {
     const [headings, first] = cellsOf(await sheetOf(utf8(text)))
     expect(headings).toEqual(HEAD)
