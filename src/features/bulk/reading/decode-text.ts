@@ -12,16 +12,17 @@ const HARDLY_ZERO = 0.05
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideAs(bytes)
   if (wide !== null) return withoutFilling(new TextDecoder(wide).decode(bytes))
-  const text = withoutFilling(new TextDecoder().decode(bytes)).replace(FILLED_CELL, '')
+  const text = withoutFilling(new TextDecoder().decode(bytes)).replace(FILLING, withoutFill)
   return isMostlyUtf8(text)
     ? text
     : westernPunctuation(
-        withoutFilling(new TextDecoder('windows-1252').decode(bytes)).replace(FILLED_CELL, ''),
+        withoutFilling(new TextDecoder('windows-1252').decode(bytes)).replace(FILLING, withoutFill),
       )
 }
 
-/** Columns of a fixed length, as databases fill them. */
-const FILLED_CELL = /\0{1,255}(?=[,;|\t"\r\n]|$)/g
+/** Zero bytes behind a cell, as databases fill columns of a fixed length. */
+const FILLING = /\0+([,;|\t"\r\n]?)/g
+const withoutFill = (all: string, end: string) => (end === '' ? all : end)
 
 /** Old programs mark the end of a file, or fill its last block. */
 function withoutFilling(text: string): string {

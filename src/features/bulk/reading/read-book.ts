@@ -70,7 +70,10 @@ function inColumns(sheet: SourceSheet): SourceSheet {
   const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
   return {
     ...sheet,
-    kind: 'text',
+    ...read.value,
+    isHidden: sheet.isHidden,
+    hiddenColumns: new Set(),
+    blankTail: sheet.blankTail,
     rows: sheet.rows.map((row, at) => ({ ...row, cells: cellsOf.get(at + 1) ?? [] })),
   }
 }
