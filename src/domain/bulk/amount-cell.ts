@@ -226,7 +226,8 @@ const COMMA_KOBO = /^([1-9]\d{0,2}(?:[ .]\d{3})+),(\d\d)$/
  */
 function meantAmount(text: string): Kobo | null {
   const bare = lookAlike(text)
-    .replace(/^=N=/i, '')
+    // A naira sign that a program could not write is a `?`.
+    .replace(/^(?:=N=|\?)/i, '')
     .replace(SIGN, '')
     .replace(/(?: ?(?:naira|ngn|₦|n))?(?: only)?(?: ?cr)?(?:\.|\/-|\/=)?$/i, '')
   // `45.50k` has kobo: nobody means 45,500 by it.

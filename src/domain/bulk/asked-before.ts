@@ -32,7 +32,7 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map(
       ],
       [
         'The list that this comes from showed something else than its cell held. Keep this row only if it is right.',
-        ['SHOWN_BEFORE', 'NUMBER_SHOWN', 'AMOUNT_SHOWN', 'AMOUNT_SHOWN_CURRENCY'],
+        ['SHOWN_BEFORE', 'NUMBER_SHOWN', 'AMOUNT_SHOWN', 'AMOUNT_SHOWN_CURRENCY', 'UNSEEN'],
       ],
     ] as const
   ).flatMap(([message, codes]) => {

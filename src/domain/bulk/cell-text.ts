@@ -58,6 +58,7 @@ export function shortText(text: string, longest = 40): string {
 }
 
 export function quoted(cell: Cell): string {
+  if (typeof cell === 'object' && cell?.odd === 'uncalculated') return 'A formula that was never calculated'
   return `“${shortText(textOf(cell))}”`
 }
 

@@ -55,6 +55,7 @@ export function columnQuestions(guessed: Guessed): readonly SheetQuestion[] {
     ),
     ...asked,
     ...saidOfRows(guessed),
+    ...hiddenByRule(guessed.sheet),
   ].map((reason) => ({ about: 'columns', reason }))
 }
 
@@ -76,6 +77,14 @@ function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {
           `A line outside the list says “${shortText(line, LONGEST)}”. Leave out the rows that it means.`,
       )
   )
+}
+
+function hiddenByRule({ hidingRules = [] }: SourceSheet): readonly string[] {
+  if (hidingRules.length === 0) return []
+  const ranges = shortText(hidingRules.join(' '), LONGEST).replaceAll(' ', ', ')
+  return [
+    `A rule of your sheet strikes out or hides some cells in ${ranges}. Leave out the rows that are not to be paid.`,
+  ]
 }
 
 const LONGEST = 100

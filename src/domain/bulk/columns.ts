@@ -56,6 +56,7 @@ export function askedLayout(sheet: SourceSheet, market: Market, choice: LayoutCh
   return {
     layout,
     questions: [
+      ...(sheet.isTooLong === true ? [TOO_LONG] : []),
       ...(isKnown ? [] : [UNKNOWN_HEADINGS]),
       ...columns,
       ...(unit === null ? [] : [unit.question]),
@@ -114,6 +115,11 @@ export function guessSheet(
   return { sheet, questions: isSure ? [] : [whichSheet(sheets, sheet)] }
 }
 
+const TOO_LONG: SheetQuestion = {
+  about: 'sheet',
+  reason: 'This sheet has more than 100,000 rows. Split it into smaller files, or choose another sheet.',
+}
+
 function whichSheet(sheets: readonly SourceSheet[], sheet: number): SheetQuestion {
   const visible = sheets.filter(({ isHidden }) => !isHidden).length
   const count =
@@ -137,6 +143,8 @@ function scoreOf(sheet: SourceSheet, market: Market): number {
   ) {
     return shown
   }
+  // Before one without payments, and after any that can be paid.
+  if (sheet.isTooLong === true) return shown + 0.5
   return shown + FIELDS.filter((field) => columns[field] !== null).length
 }
 

@@ -23,7 +23,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
-import { type WordsOf, withShownAmount, withShownNumber, withWords } from './shown-text.ts'
+import { unseenNote, type WordsOf, withShownAmount, withShownNumber, withWords } from './shown-text.ts'
 import { SKIP_NOTES } from './skipped-rows.ts'
 import { judgeInUnit, type UnitOf } from './units.ts'
 
@@ -131,11 +131,12 @@ function rowOf({ subscriber, provider, product, amount }: Verdicts): BulkRow | n
 function notesOf(
   verdicts: Verdicts,
   row: SourceRow,
-  { market, edits, askedBefore, marksOf, sectionOf, paidBefore }: RowContext,
+  { layout, market, edits, askedBefore, marksOf, sectionOf, paidBefore }: RowContext,
   shape: ShapeTrouble | null,
 ): readonly Note[] {
   const { subscriber, provider, product } = verdicts
   const struck = struckNote(row)
+  const unseen = unseenNote(row, layout, edits)
   const paid = paidBefore?.(rowOf(verdicts)) ?? null
   const network = differingNetwork(subscriber.value, provider.value, product.value, market)
   const notes: Note[] = []
@@ -143,6 +144,7 @@ function notesOf(
   if (paid !== null) notes.push(paid)
   if (row.isHidden) notes.push(HIDDEN_ROW)
   if (struck !== null) notes.push(struck)
+  if (unseen !== null) notes.push(unseen)
   if (sectionOf !== undefined) notes.push(...sectionOf(row))
   if (marksOf !== undefined) notes.push(...marksOf(row))
   if (askedBefore !== undefined) {

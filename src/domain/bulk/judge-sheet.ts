@@ -22,6 +22,7 @@ import {
 } from './sheet.ts'
 import { findWords } from './shown-text.ts'
 import {
+  findPrefilled,
   SKIP_NOTES,
   type SkipCode,
   type SkipContext,
@@ -86,7 +87,7 @@ export function* judgeSheet({
     market,
     isSplit,
     askedBefore: asked,
-    marksOf: findMarks(layout, headings, source),
+    marksOf: findMarks(layout, headings, source, sheet),
     sectionOf: findSections(sheet, layout, headings, source),
     unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
     wordsOf: findWords(layout, headings, source),
@@ -97,6 +98,7 @@ export function* judgeSheet({
     headings,
     serials: serialColumns(layout, headings, source),
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
+    isPrefilled: findPrefilled(layout, source),
     isMerged: ({ number }) => merged.has(indexOf(number)),
   }
 

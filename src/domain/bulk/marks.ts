@@ -2,7 +2,14 @@ import { plural } from '#src/domain/plural.ts'
 import { amountIn } from './amount-cell.ts'
 import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
 import { looksLikePhone, otherColumns } from './guess-columns.ts'
-import { type Cell, columnLetters, type Layout, type Note, type SourceRow } from './sheet.ts'
+import {
+  type Cell,
+  columnLetters,
+  type Layout,
+  type Note,
+  type SourceRow,
+  type SourceSheet,
+} from './sheet.ts'
 import { MADE, MADE_TOO, stateBehind, stateOfCell } from './state-words.ts'
 
 /** The notes that a row's marks beside its four fields ask for: "not this one". */
@@ -97,7 +104,12 @@ interface MarkColumn {
 }
 
 /** Finds the marks of a sheet's other columns. Each distinct cell is read once, as far as there is room for them. */
-export function findMarks(layout: Layout, headings: readonly string[], rows: readonly SourceRow[]): MarksOf {
+export function findMarks(
+  layout: Layout,
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+  { hidingRules }: Pick<SourceSheet, 'hidingRules'>,
+): MarksOf {
   const hasNumbers = layout.columns.subscriber !== null
   const columns = otherColumns(layout, headings, rows).map((column): MarkColumn => {
     const heading = headingOf(headings[column] ?? '')
@@ -119,6 +131,8 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
         continue
       }
       if (typeof cell === 'number' && cell > 1 && !column.heading.isDone) continue
+      // Which of them is struck out, the rule says that is asked about.
+      if (typeof cell === 'boolean' && column.heading.hasNoWords && hidingRules !== undefined) continue
       const key = typeof cell === 'object' ? 'a date' : cell
       let note = column.seen.get(key)
       if (note === undefined) {

@@ -20,8 +20,8 @@ export interface SourceRow {
   /** Hidden, filtered out, or of height 0. */
   readonly isHidden: boolean
   /**
-   * What the office program shows in a number cell, by its column: only where that is written otherwise than the plain
-   * number would be ("50,000" for 50, "$100" for 100). The value stays in `cells`.
+   * What the office program shows in a cell, by its column: only where that is nothing, or of a number otherwise than the
+   * plain number would be ("50,000" for 50, "$100" for 100). The value stays in `cells`.
    */
   readonly shown?: ReadonlyMap<number, string>
   /** The columns whose text is struck through, as a whole or in part. */
@@ -44,8 +44,12 @@ export interface SourceSheet {
   /** Of a text only: what parts its cells, a comma where it is not said. */
   readonly separator?: string
   readonly isHidden: boolean
+  /** It has more payments than a list may have, and not all of its rows are here. */
+  readonly isTooLong?: true
   /** Columns from 0 that are hidden, collapsed in a group, or of width 0. Of a workbook only. */
   readonly hiddenColumns?: ReadonlySet<number>
+  /** The ranges in which a rule strikes out, or hides, what meets it. Whether it does is not worked out. */
+  readonly hidingRules?: readonly string[]
   /**
    * In the file's order, blank rows included. Runs of more than 1,000 blank rows are left out (a cell far below an
    * empty sheet); those after the last non-empty row are only counted.

@@ -1,11 +1,21 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
-import { cleanText, isEmptyCell } from './cell-text.ts'
+import { listed } from '#src/domain/plural.ts'
+import { cleanText, isEmptyCell, shortText, textOf } from './cell-text.ts'
 import type { CellVerdict } from './cell-verdict.ts'
 import { MOSTLY, otherColumns } from './guess-columns.ts'
 import { amountInWords } from './naira-words.ts'
 import { judgeNumber } from './number-cell.ts'
-import type { Cell, Layout, Note, SourceRow } from './sheet.ts'
+import {
+  type Cell,
+  cellOf,
+  columnLetters,
+  type Edits,
+  FIELDS,
+  type Layout,
+  type Note,
+  type SourceRow,
+} from './sheet.ts'
 import { unitIn } from './units.ts'
 
 /** Around a number that an office program shows: naira's signs, padding, brackets of negative ones. */
@@ -13,6 +23,10 @@ const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(=-])|#|\/[-=]|=/gi
 const NUMBER = /^[-+]?\d[\d,]*(?:\.\d+)?(?:E[-+]?\d+)?$/i
 /** `1.500,00`, as programs show it in other countries. */
 const COMMA_KOBO = /^-?\d{1,3}(?:\.?\d{3})*,\d\d?$/
+/** `1.500`, `1’500.00`, as in other countries: no decimals, where the digits are what the cell holds. */
+const IN_THREES = /^(-?\d{1,3}(?:[.’'´]\d{3})+)(?:[.,](\d\d?))?$/
+/** The column is too narrow for a number. */
+const IS_NARROW = /^#+$/
 const GROUPS: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
 
 /** The amount that a shown text says in naira; null where it says something else or nothing. */
@@ -28,10 +42,12 @@ function amountShown(shown: string): Kobo | null {
 function amountNote(value: number, text: string): Note | null {
   const shown = cleanText(text)
   const seen = amountShown(shown)
-  if (seen !== null && seen === Math.round(value * 100)) return null
+  const [, naira, cents = ''] = IN_THREES.exec(shown.replace(NAIRA, '').trim()) ?? []
+  const inThrees = naira === undefined ? null : Number(`${naira.replace(/\D/g, '')}.${cents}`) * 100
+  if ([seen, inThrees].includes(Math.round(value * 100)) || IS_NARROW.test(shown)) return null
   const unit = unitIn(shown, 'heading')
   const code = unit?.factor === null && unit.says !== '%' ? 'AMOUNT_SHOWN_CURRENCY' : 'AMOUNT_SHOWN'
-  const message = `Your sheet shows ${shown === '' ? 'nothing' : shown}, the cell holds ${value}.`
+  const message = `Your sheet shows ${shown}, the cell holds ${value}.`
   const note = { field: 'amount', level: 'decide', code, message } as const
   return seen === null || seen <= 0 || code === 'AMOUNT_SHOWN_CURRENCY'
     ? note
@@ -44,7 +60,7 @@ export function withShownAmount(
   cell: Cell,
   shown: string | undefined,
 ): CellVerdict<Kobo> {
-  if (shown === undefined || typeof cell !== 'number') return verdict
+  if (shown === undefined || shown === '' || typeof cell !== 'number') return verdict
   const note = amountNote(cell, shown)
   return note === null ? verdict : withDoubt(verdict, note)
 }
@@ -53,6 +69,21 @@ export function withShownAmount(
 function withDoubt<T>(verdict: CellVerdict<T>, doubt: Note): CellVerdict<T> {
   if (verdict.value !== null) return { ...verdict, notes: [...verdict.notes, doubt] }
   return doubt.suggestion === undefined ? verdict : { ...verdict, notes: [{ ...doubt, level: 'error' }] }
+}
+
+/** The row holds what its sheet does not show: a merge covers it, or its text has the colour behind it or no format. */
+export function unseenNote(row: SourceRow, layout: Layout, edits: Edits | undefined): Note | null {
+  if (row.shown === undefined) return null
+  const fields = FIELDS.filter((field) => {
+    const column = layout.columns[field] ?? -1
+    return row.shown?.get(column) === '' && !edits?.has(field) && !isEmptyCell(row.cells[column])
+  })
+  if (fields.length === 0) return null
+  const places = fields.map((field) => `${columnLetters(layout.columns[field] ?? 0)}${row.number}`)
+  const held = fields.map((field) => shortText(textOf(cellOf(row, field, layout))))
+  const holds = fields.length === 1 ? 'the cell holds' : 'the cells hold'
+  const message = `Your sheet shows nothing in ${listed(places)} (merged, or in the colour behind it), ${holds} ${listed(held)}.`
+  return { field: 'row', level: 'decide', code: 'UNSEEN', message }
 }
 
 const NOTHING_MERGED = () => undefined

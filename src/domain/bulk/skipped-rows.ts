@@ -29,6 +29,8 @@ export interface SkipContext {
   readonly lastRow: number
   /** The columns that count the rows. */
   readonly serials: ReadonlySet<number>
+  /** It has only what was filled down in advance. */
+  readonly isPrefilled: (row: SourceRow) => boolean
   /** Its empty cells are merged with the cell above them, and have its value. */
   readonly isMerged: (row: SourceRow) => boolean
 }
@@ -36,11 +38,12 @@ export interface SkipContext {
 /** Why a row is no payment; null for every row that must be judged. A row that the user has typed into is a payment. */
 export function skipCodeOf(row: SourceRow, edits: Edits | undefined, context: SkipContext): SkipCode | null {
   const number = cellOf(row, 'subscriber', context.layout)
-  if (startsLikeNumber(number)) return null
+  if (startsLikeNumber(number))
+    return edits === undefined && isCountBelow(row, number, context) ? 'TOTAL_ROW' : null
   if (edits !== undefined && [...edits.values()].some((text) => cleanText(text) !== '')) return null
   if (filledWidth(row.cells) === 0) return 'BLANK_ROW'
   if (edits !== undefined && edits.size > 0) return null
-  if (isOnlyNumbered(row, context)) return 'BLANK_ROW'
+  if (isRuledOff(row) || isOnlyNumbered(row, context) || context.isPrefilled(row)) return 'BLANK_ROW'
   if (isHeadings(row, context.headings)) return 'HEADINGS_AGAIN'
   if (isTotal(row, number, context)) return 'TOTAL_ROW'
   return isRemark(row, context) ? 'REMARK' : null
@@ -74,6 +77,37 @@ export function serialColumns(layout: Layout, headings: readonly string[], rows:
     ),
   )
 }
+
+/** Drawn with signs, as text lists have it below their headings. */
+function isRuledOff({ cells }: SourceRow): boolean {
+  return cells.every((cell) => isEmptyCell(cell) || (typeof cell === 'string' && /^[-=_+|:\s]+$/.test(cell)))
+}
+
+/** Finds the rows below the last number that have only what is in many of them, no amount among it: `MTN`, FALSE, #N/A, 0. */
+export function findPrefilled({ columns }: Layout, rows: readonly SourceRow[]): SkipContext['isPrefilled'] {
+  const { subscriber, amount } = columns
+  const isNumbered = ({ cells }: SourceRow) => subscriber === null || !isEmptyCell(cells[subscriber])
+  const below = rows.slice(rows.findLastIndex(isNumbered) + 1)
+  const counts = new Map<string, number>()
+  const keyOf = (cell: Cell, column: number) => `${column} ${textOf(cell)}`
+  for (const { cells } of below) {
+    for (const [column, cell] of cells.entries()) {
+      const key = keyOf(cell, column)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  const isFilling = (cell: Cell, column: number) =>
+    isEmptyCell(cell) ||
+    NO_VALUE.test(cleanText(textOf(cell))) ||
+    (typeof cell === 'object' && cell?.odd === 'error') ||
+    (column !== amount &&
+      (SERIAL.test(cleanText(textOf(cell))) || (counts.get(keyOf(cell, column)) ?? 0) > 1))
+  const first = below[0]?.number ?? Number.POSITIVE_INFINITY
+  return ({ cells, number }) => number >= first && cells.every(isFilling)
+}
+
+const NO_VALUE = /^(?:FALSE|[₦N]?0+(?:\.0+)?|#N\/A|#REF!|#VALUE!)$/i
+const SERIAL = /^\d{1,6}\.?$/
 
 function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean {
   if (headings.length === 0) return false
@@ -119,7 +153,18 @@ function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: Sk
   return totalIn(row, layout) !== null && ((provider !== null && product !== null) || row.number === lastRow)
 }
 
+/** The last row, with the count of the numbers in their place. */
+function isCountBelow(row: SourceRow, number: Cell, { layout, lastRow }: SkipContext): boolean {
+  return (
+    row.number === lastRow &&
+    SERIAL.test(cleanText(textOf(number))) &&
+    isEmptyCell(cellOf(row, 'provider', layout)) &&
+    isEmptyCell(cellOf(row, 'product', layout)) &&
+    totalIn(row, layout) !== null
+  )
+}
+
 /** A total row's amount, in kobo; null when it has nothing that is surely an amount. */
 export function totalIn(row: SourceRow, layout: Layout): Kobo | null {
-  return amountIn(cellOf(row, 'amount', layout))
+  return amountIn(cellOf(row, 'amount', layout)) || null
 }

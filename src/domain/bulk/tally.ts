@@ -184,6 +184,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'The product is written as in the list of providers.',
   NUMBER_SHOWN: 'Your sheet shows another number than the cell holds.',
   AMOUNT_SHOWN: 'Your sheet shows another amount than the cell holds.',
+  UNSEEN: 'Your sheet shows nothing where the cells hold something.',
   AMOUNT_IN_WORDS: 'The amount in words is another one.',
   AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
   AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',

@@ -108,6 +108,8 @@ describe('no amount', () => {
     ['N45.50k', 'AMOUNT_WORDS'],
     ['1000 naira', 'AMOUNT_WORDS', '1000'],
     ['=N=1000', 'AMOUNT_WORDS', '1000'],
+    ['?500', 'AMOUNT_WORDS', '500'],
+    ['?1,000.00', 'AMOUNT_WORDS', '1000'],
     ['1000/-', 'AMOUNT_WORDS', '1000'],
     ['$5', 'AMOUNT_WORDS'],
     ['5%', 'AMOUNT_WORDS'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanText, isEmptyCell, textOf } from '#src/domain/bulk/cell-text.ts'
+import { cleanText, isEmptyCell, quoted, textOf } from '#src/domain/bulk/cell-text.ts'
 
 it.each([
   ['MTN', 'MTN'],
@@ -33,4 +33,8 @@ it('knows an empty cell, and how any other looks', () => {
     'a',
     '1-May',
   ])
+})
+
+it('says plainly that a formula has no result', () => {
+  expect(quoted({ odd: 'uncalculated', text: '' })).toBe('A formula that was never calculated')
 })

@@ -132,6 +132,7 @@ describe('what is no payment', () => {
     ['a total without its amount', ['TOTAL', '', '', ''], 'TOTAL_ROW'],
     ['a label beside it', ['', 'Sub-total', '', 1000], 'TOTAL_ROW'],
     ['an amount alone', ['', '', '', 1000], 'TOTAL_ROW'],
+    ['a line of signs', ['----', '====', '', '+--'], 'BLANK_ROW'],
   ])('%s is left out and counted', (_, cells, code) => {
     expect(said([payment(1), cells, payment(2)])).toEqual(['ok', `skipped ${code}`, 'ok'])
   })
@@ -144,6 +145,33 @@ describe('what is no payment', () => {
     ['a remark in a column of no use', ['', '', '', '', 'pay later']],
   ])('%s is not left out in silence', (_, cells) => {
     expect(said([payment(1), cells])[1]).toMatch(/^error/)
+  })
+
+  const error: Cell = { odd: 'error', text: '#N/A' }
+
+  it.each<[string, Cell[]]>([
+    ['boxes to tick', ['', '', '', '', false]],
+    ['a formula that finds nothing', ['', error, '', error]],
+    ['a network, a product and an amount of 0', ['', 'MTN', 'AIRTIME', 0]],
+    ['a serial number beside 0', ['', '', '', '0.00', 7]],
+  ])('is what was filled down below the list: %s', (_, cells) => {
+    expect(said([payment(1), cells, cells])).toEqual(['ok', 'skipped BLANK_ROW', 'skipped BLANK_ROW'])
+    expect(said([cells, payment(1)])[0]).toMatch(/^error|BLANK_ROW/)
+  })
+
+  it('is no amount that was filled down, and no row above a number', () => {
+    expect(said([payment(1), ['', 'MTN', '', 500], ['', 'MTN', '', 500]]).slice(1)).toEqual([
+      expect.stringMatching(/^error/),
+      expect.stringMatching(/^error/),
+    ])
+    expect(said([['', 'MTN', '', 0], payment(1)])[0]).toMatch(/^error/)
+  })
+
+  it('is a total, but none of 0, and also below a count of the numbers', () => {
+    const judge = judgedSheet(sheetOf([HEADINGS, payment(1), ['', '', '', 500], ['', '', '', 0]]))
+    expect(judge.statedTotal()).toBe(50_000)
+    expect(said([payment(1), payment(2), [2, '', '', 1000]])[2]).toBe('skipped TOTAL_ROW')
+    expect(said([[2, '', '', 1000], payment(1)])[0]).toMatch(/^error/)
   })
 
   it('is an empty row that is hidden, too, and one into which only a space was typed', () => {

@@ -22,6 +22,7 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     ['rounded within kobo', 1499.96, '1,500.0', '1500'],
     ['with a k that is more', 1540, '1.5k', '1500'],
     ['hidden by its format', 500, '', undefined],
+    ['grouped, and another one', 500, '1.500', '1.50'],
     ['as pieces', 500, '500 pcs', undefined],
     ['in dollars', 100, '$100.00', undefined],
     ['in another currency', 100, 'GHS 100', undefined],
@@ -32,7 +33,9 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     const [row] = rowsOf(bench)
     expect(row).toMatchObject({ status: 'decide', isSent: false })
     expect(row?.notes[0]).toMatchObject({
-      message: `Your sheet shows ${shows || 'nothing'}, the cell holds ${holds}.`,
+      message: shows
+        ? `Your sheet shows ${shows}, the cell holds ${holds}.`
+        : `Your sheet shows nothing in D2 (merged, or in the colour behind it), the cell holds ${holds}.`,
     })
     expect(row?.notes[0]?.suggestion).toBe(suggestion)
   })
@@ -74,6 +77,9 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     [1500, '=N=1,500.00'],
     [1500, '1.500,00'],
     [1500, '1500,00 NGN'],
+    [1500, '1.500'],
+    [1500, '₦ 1’500.00'],
+    [1500, '###'],
   ])('%d shown as %s is the same, and ready', (holds, shows) => {
     expect(rowsOf(benchShowing(3, holds, shows))[0]).toMatchObject({ status: 'ok', isSent: true })
   })

@@ -129,7 +129,7 @@ function toSheet(
   sheet: WorkSheet,
   about: Pick<SourceSheet, 'name' | 'isHidden'>,
   formatOf: (code: unknown) => NumberFormat,
-  { struck, flatRows }: Survey,
+  { struck, unseen, flatRows }: Survey,
 ): Result<SourceSheet, ReadProblem> {
   const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? []
   const rows: RowInReading[] = []
@@ -149,19 +149,19 @@ function toSheet(
       const format = formatOf(cell.z)
       const value = toCell(cell, format)
       if (value === null) continue
-      const shown = typeof value === 'number' ? format.shown(value) : undefined
-      const isStruck = struck.has(index * LAST_COLUMN + column)
-      putCell(row, column, value, shown, isStruck ? 'whole' : undefined)
+      const place = index * LAST_COLUMN + column
+      const shown = unseen.has(place) ? '' : format.shown(value)
+      putCell(row, column, value, shown, struck.has(place) ? 'whole' : undefined)
     }
     rows.push(row)
   }
-  const merges = (sheet['!merges'] ?? []).filter(({ s, e }) => s.c < MOST_COLUMNS && e.r > s.r)
+  const merges = (sheet['!merges'] ?? []).filter(({ s }) => s.c < MOST_COLUMNS)
   return sheetFrom(
     {
       ...about,
       kind: 'workbook',
       hiddenColumns: hiddenColumns(sheet),
-      merges: merges.map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 })),
+      merges: merges.map(({ s, e }) => ({ column: s.c, lastColumn: e.c, first: s.r + 1, last: e.r + 1 })),
     },
     rows,
     Number(/\d{1,7}$/.exec(sheet['!ref'] ?? '')?.[0] ?? 0),

@@ -1,6 +1,7 @@
 import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
-import { cleanText, cutText } from '#src/domain/bulk/cell-text.ts'
-import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { cleanText, cutText, textOf } from '#src/domain/bulk/cell-text.ts'
+import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
+import type { Cell, Merge, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { ReadProblem } from './read-problem.ts'
 
@@ -75,13 +76,23 @@ export function putCell(
   if (struck !== undefined) row.struck = (row.struck ?? new Map()).set(column, struck)
 }
 
+/** Cells that show what the first of them holds. */
+export interface MergedRange extends Merge {
+  readonly lastColumn: number
+}
+
+type KeptRow = Omit<SourceRow, 'shown'> & { shown?: ReadonlyMap<number, string> }
+
 /** A sheet from the rows that are in the file. `last`: the last row that it has, empty or not. */
 export function sheetFrom(
-  about: Omit<SourceSheet, 'rows' | 'blankTail'>,
+  {
+    merges,
+    ...about
+  }: Omit<SourceSheet, 'rows' | 'blankTail' | 'merges'> & { merges: readonly MergedRange[] },
   rows: readonly SourceRow[],
   last: number,
 ): Result<SourceSheet, ReadProblem> {
-  const kept: SourceRow[] = []
+  const kept: KeptRow[] = []
   let [filled, lastFilled, before] = [0, 0, 0]
   for (const row of inOrder(rows)) {
     const { number, cells } = row
@@ -94,18 +105,51 @@ export function sheetFrom(
     filled += 1
     lastFilled = number
   }
-  // The headings come on top of the rows that a list may have.
-  if (filled > MOST_ROWS + 1) return err({ kind: 'too-many-rows' })
+  const isTooLong = filled > MOST_ROWS + MOST_OTHERS || (filled > MOST_ROWS && payments(kept) > MOST_ROWS)
+  hideCovered(kept, merges)
   return ok({
     ...about,
+    ...(isTooLong ? { isTooLong } : {}),
     name: cutName(about.name),
-    rows: kept,
+    rows: isTooLong ? kept.slice(0, MOST_ROWS) : kept,
     blankTail: Math.max(last, before) - lastFilled,
-    merges: about.merges.flatMap((merge) => {
-      const lastMerged = Math.min(merge.last, lastFilled)
-      return lastMerged > merge.first ? [{ ...merge, last: lastMerged }] : []
+    merges: merges.flatMap(({ column, first, last: end }) => {
+      const lastMerged = Math.min(end, lastFilled)
+      return lastMerged > first ? [{ column, first, last: lastMerged }] : []
     }),
   })
+}
+
+/** Titles, headings, totals: they come on top of the rows that a list may have. */
+const MOST_OTHERS = 1000
+
+function payments(rows: readonly SourceRow[]): number {
+  return rows.filter(({ cells }) => cells.some(looksLikePhone)).length
+}
+
+/** Limits merges that overlap each other, which no spreadsheet writes. */
+const MOST_COVERED = 1_000_000
+
+/** What a merge covers shows nothing, unless its first cell holds the same. */
+function hideCovered(rows: readonly KeptRow[], merges: readonly MergedRange[]): void {
+  if (merges.length === 0) return
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const lastFilled = rows.at(-1)?.number ?? 0
+  let left = MOST_COVERED
+  for (const { column, lastColumn, first, last } of merges) {
+    const held = textOf(byNumber.get(first)?.cells[column] ?? null)
+    for (let number = first; number <= Math.min(last, lastFilled) && left > 0; number += 1) {
+      const row = byNumber.get(number)
+      left -= 1
+      for (let at = column; at <= Math.min(lastColumn, (row?.cells.length ?? 0) - 1); at += 1) {
+        const cell = row?.cells[at] ?? null
+        left -= 1
+        if (row === undefined || isBlank(cell) || textOf(cell) === held) continue
+        // Rows that an .ods repeats have one map.
+        row.shown = new Map(row.shown).set(at, '')
+      }
+    }
+  }
 }
 
 function inOrder(rows: readonly SourceRow[]): readonly SourceRow[] {

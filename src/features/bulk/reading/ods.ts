@@ -1,8 +1,9 @@
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
-import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { type Cell, columnLetters, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
   cut,
+  type MergedRange,
   MOST_CELLS,
   MOST_LINES,
   numberCell,
@@ -13,6 +14,7 @@ import {
   struckBy,
   UNCALCULATED,
 } from './cells.ts'
+import { odsStyles } from './ods-styles.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { readsOtherwise } from './shown.ts'
 import { attributesOf, plain, walkXml } from './xml.ts'
@@ -22,8 +24,10 @@ type Attributes = ReadonlyMap<string, string>
 interface TableInReading {
   readonly given: Attributes
   readonly rows: RowInReading[]
-  readonly merges: Merge[]
+  readonly merges: MergedRange[]
   readonly hiddenColumns: Set<number>
+  /** Of the cells that a rule may strike out or hide: rows and columns, of each the first and the last. */
+  ruled: readonly [number, number, number, number] | null
   /** The styles of cells without one of their own, by column. */
   readonly defaultStyles: (string | undefined)[]
   /** How many columns and rows were read. */
@@ -41,8 +45,8 @@ interface CellInReading {
   comment: string
 }
 
-/** Reads the tables of an OpenDocument spreadsheet. */
-export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem> {
+/** Reads the tables of an OpenDocument spreadsheet. `shared`: the styles that all of its parts use. */
+export function readOds(xml: string, shared: string): Result<readonly SourceSheet[], ReadProblem> {
   const sheets: SourceSheet[] = []
   const styles = odsStyles()
   let problem: ReadProblem | null = null
@@ -76,13 +80,14 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     return end
   }
 
-  function closeTable({ given, rows, merges, hiddenColumns, lines }: TableInReading): void {
+  function closeTable({ given, rows, merges, hiddenColumns, ruled, lines }: TableInReading): void {
     const about = {
       name: given.get('table:name') ?? '',
       kind: 'workbook',
       isHidden: styles.isUnseen(given.get('table:style-name')),
       hiddenColumns,
       merges,
+      ...(ruled === null ? {} : { hidingRules: [rangeOf(ruled)] }),
     } as const
     // The last line of a file often stands for all the rows that a sheet has.
     const sheet = sheetFrom(about, rows, lines >= MOST_LINES ? 0 : lines)
@@ -116,12 +121,11 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     const last = Math.min(column + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const value = odsCell(given, text, styles.isDate(style))
     if (row !== null && comment !== '' && column < MOST_COLUMNS) putComment(row, column, comment)
+    if (table !== null && row !== null) addMerge(table.merges, given, row.number, column)
     if (table !== null && row !== null && value !== null) {
-      const rows = count(given, 'table:number-rows-spanned')
-      if (rows > 1 && column < MOST_COLUMNS)
-        table.merges.push({ column, first: row.number, last: row.number + rows - 1 })
-      const seen = styles.isWhite(style) ? '' : shownText(given, text)
-      const shown = typeof value === 'number' ? readsOtherwise(seen, value) : undefined
+      if (styles.isRuled(style)) table.ruled = around(table.ruled, row.number, column)
+      const seen = typeof value === 'number' ? readsOtherwise(shownText(given, text), value) : undefined
+      const shown = styles.isUnread(style) ? '' : seen
       const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
       for (; column < last; column += 1) putCell(row, column, value, shown, strike)
     }
@@ -146,6 +150,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     }
   }
 
+  walkXml(shared, { open: styles.open, text() {}, close() {} })
   const isWhole = walkXml(xml, {
     open(name, attributes, isEmpty) {
       if (aside > 0) {
@@ -171,6 +176,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
           rows: [],
           merges: [],
           hiddenColumns: new Set(),
+          ruled: null,
           defaultStyles: [],
           columns: 0,
           lines: 0,
@@ -227,54 +233,24 @@ function isCollapsed(given: Attributes): boolean {
   return visibility === 'collapse' || visibility === 'filter'
 }
 
-function count(given: Attributes, name: string): number {
-  return Math.max(1, Math.trunc(Number(given.get(name) ?? 1)) || 1)
+function around(known: TableInReading['ruled'], row: number, column: number): TableInReading['ruled'] {
+  const [top, bottom, left, right] = known ?? [row, row, column, column]
+  return [Math.min(top, row), Math.max(bottom, row), Math.min(left, column), Math.max(right, column)]
 }
 
-/** Under a millimetre, or a tenth of an inch. */
-const FLAT = /^0(?:\.0\d*)?[a-z]*$/
+function rangeOf([top, bottom, left, right]: NonNullable<TableInReading['ruled']>): string {
+  return `${columnLetters(left)}${top}:${columnLetters(right)}${bottom}`
+}
 
-const WHITE = /^(?:transparent|#ffffff)$/i
+function addMerge(merges: MergedRange[], given: Attributes, first: number, column: number): void {
+  const last = first + count(given, 'table:number-rows-spanned') - 1
+  const lastColumn = column + count(given, 'table:number-columns-spanned') - 1
+  if (column < MOST_COLUMNS && (last > first || lastColumn > column))
+    merges.push({ column, lastColumn, first, last })
+}
 
-/** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
-function odsStyles() {
-  const unseen = new Set<string>()
-  const flat = new Set<string>()
-  const struck = new Set<string>()
-  const dates = new Set<string>()
-  const white = new Set<string>()
-  const coloured = new Set<string>()
-  let style = ''
-  const put = (set: Set<string>, isIn: boolean) => set[isIn ? 'add' : 'delete'](style)
-  const has = (set: ReadonlySet<string>) => (name: string | undefined) => name !== undefined && set.has(name)
-  return {
-    isUnseen: has(unseen),
-    isFlat: has(flat),
-    isStruck: has(struck),
-    isDate: has(dates),
-    /** White on white. */
-    isWhite: (name: string | undefined) => has(white)(name) && !has(coloured)(name),
-    open(name: string, attributes: string) {
-      if (name === 'number:date-style') dates.add(attributesOf(attributes).get('style:name') ?? '')
-      if (!name.startsWith('style:')) return
-      const given = attributesOf(attributes)
-      if (name === 'style:style') {
-        style = given.get('style:name') ?? ''
-        if (dates.has(given.get('style:data-style-name') ?? '')) dates.add(style)
-        const parent = given.get('style:parent-style-name') ?? ''
-        for (const set of [struck, white, coloured]) if (set.has(parent)) set.add(style)
-      }
-      if (given.get('table:display') === 'false') unseen.add(style)
-      const size = given.get('style:column-width') ?? given.get('style:row-height')
-      if (size !== undefined && FLAT.test(size)) flat.add(style)
-      const colour = given.get('fo:color')
-      if (colour !== undefined) put(white, WHITE.test(colour))
-      const ground = given.get('fo:background-color')
-      if (ground !== undefined) put(coloured, !WHITE.test(ground))
-      const line = given.get('style:text-line-through-style') ?? given.get('style:text-line-through-type')
-      if (line !== undefined) put(struck, line !== 'none')
-    },
-  }
+function count(given: Attributes, name: string): number {
+  return Math.max(1, Math.trunc(Number(given.get(name) ?? 1)) || 1)
 }
 
 function odsCell(given: Attributes, text: string, isDate: boolean): Cell {

@@ -1,6 +1,6 @@
 import { westernPunctuation } from '#src/domain/bulk/cell-text.ts'
 import { fieldsNamed } from '#src/domain/bulk/heading-words.ts'
-import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { HEADINGS_WITHIN, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { readTextSheet } from './text-sheet.ts'
@@ -30,7 +30,7 @@ export async function readBook(bytes: Uint8Array, name: string, onProgress: OnRe
   onProgress(0, 'Opening the file')
   const sheets = read(bytes)
   onProgress(1, 'Reading the rows')
-  return sheets.ok ? withRows(sheets.value) : sheets
+  return sheets.ok ? withRows(sheets.value.map(inColumns)) : sheets
 }
 
 /** Cells as a spreadsheet puts them on the clipboard. */
@@ -56,8 +56,31 @@ async function readerOf(
   }
 }
 
+/** A text file that a spreadsheet opened without its separator has each line in one cell. */
+function inColumns(sheet: SourceSheet): SourceSheet {
+  const lines = sheet.rows.map(({ cells }) =>
+    cells.length === 1 ? cells[0] : cells.length === 0 ? '' : null,
+  )
+  if (sheet.kind === 'text' || !lines.every((line) => typeof line === 'string')) return sheet
+  const read = readTextSheet(lines.map((line) => line.replaceAll('\n', ' ')).join('\n'), sheet.name)
+  if (!read.ok) return sheet
+  const { rows } = read.value
+  if (!rows.slice(0, HEADINGS_WITHIN).some(({ cells }) => fieldsNamed(cells) >= 2)) return sheet
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
+  return {
+    ...sheet,
+    ...read.value,
+    isHidden: sheet.isHidden,
+    hiddenColumns: new Set(),
+    blankTail: sheet.blankTail,
+    rows: sheet.rows.map((row, at) => ({ ...row, cells: cellsOf.get(at + 1) ?? [] })),
+  }
+}
+
 function withRows(sheets: readonly SourceSheet[]): Sheets {
-  return sheets.some(hasRows) ? ok(sheets) : err({ kind: 'no-rows' })
+  const filled = sheets.filter(hasRows)
+  if (filled.length === 0) return err({ kind: 'no-rows' })
+  return filled.every(({ isTooLong }) => isTooLong === true) ? err({ kind: 'too-many-rows' }) : ok(sheets)
 }
 
 /** Headings alone are an empty template. The last row of a sheet is never blank. */
@@ -105,7 +128,9 @@ const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
 const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
 
-const WEB_PAGE = /^[\s\uFEFF]*<(!doctype|\?xml|html|head|body|table|meta|style|script|div|workbook|!--)/i
+/** Also saved as one file, or only its table, with what a server may say before it. */
+const WEB_PAGE =
+  /^[\s\uFEFF]*(?:<(?:!doctype|\?xml|html|head|body|meta|style|script|div|center|workbook|!--)|MIME-Version:)|<t(?:able|r|d)[\s>]/i
 const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
 /** SYLK, which spreadsheets before 1990 exchanged, one record a line. `ID;P` alone may be two headings. */
 const SYLK = /^ID;P[^\n]*\r?\n[BCFOPE];?/
@@ -156,11 +181,14 @@ function decodeText(bytes: Uint8Array): string {
     : westernPunctuation(withoutFilling(new TextDecoder('windows-1252').decode(bytes)))
 }
 
+/** Zero bytes behind a cell, as databases fill columns of a fixed length. */
+const FILLING = /\0+([,;|\t"\r\n]?)/g
+
 /** Old programs mark the end of a file, or fill its last block. */
 function withoutFilling(text: string): string {
   let end = text.length
   while (end > 0 && (text[end - 1] === '\0' || text[end - 1] === '\x1a')) end -= 1
-  return text.slice(0, end)
+  return text.slice(0, end).replace(FILLING, (all, behind: string) => (behind === '' ? all : behind))
 }
 
 /** One letter from another program does not make every other one something else. */

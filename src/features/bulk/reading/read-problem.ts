@@ -27,7 +27,8 @@ const WORDS: Readonly<Record<ReadProblemKind, string>> = {
   'too-many-rows': 'This list has more than 100,000 rows. Split it into smaller files.',
   'too-big-unzipped':
     'There is too much in this file to open it safely. Copy only your list into a new file.',
-  password: 'This file is locked with a password. Save a copy without the password, then choose that copy.',
+  password:
+    'This file is locked with a password, or protected. Save a copy without either, then choose that copy.',
   damaged:
     'This file is damaged and cannot be read. Open it in your spreadsheet app, save it again, then choose it.',
   'not-handed-over':

@@ -10,11 +10,13 @@ import type { Zip } from './zip.ts'
 export interface Survey {
   /** The cells whose font is struck through: `row * LAST_COLUMN + column`, both from 0. */
   readonly struck: ReadonlySet<number>
+  /** Of an .xls, those whose letters are white on white, numbered so, too. */
+  readonly unseen: ReadonlySet<number>
   /** The rows of no height, from 0. */
   readonly flatRows: ReadonlySet<number>
 }
 
-export const NOTHING_MORE: Survey = { struck: new Set(), flatRows: new Set() }
+export const NOTHING_MORE: Survey = { struck: new Set(), unseen: new Set(), flatRows: new Set() }
 
 /** Bytes as the package holds them: sometimes an array of numbers. */
 export type Records = ArrayLike<number>
@@ -27,7 +29,11 @@ const SHEET = 0x0085
 const ROW_BEGINS = 0x0208
 const FONT = 0x0031
 const CELL_FORMAT = 0x00e0
+const PALETTE = 0x0092
+const WHITE = 0xffffff
 const STRIKE = 0x0008
+/** By their numbers in the palette; the last is the window's. */
+const WHITES: readonly number[] = [1, 9, 65]
 /** Cells one by one: blank ones, numbers, formulas, texts of three kinds, logical values. */
 const CELLS: ReadonlySet<number> = new Set([0x0006, 0x0201, 0x0203, 0x0204, 0x0205, 0x027e, 0x00d6, 0x00fd])
 const NUMBERS_IN_A_ROW = 0x00bd
@@ -41,9 +47,10 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
   const places: number[] = []
   const surveys = new Map<number, Survey>()
-  const fonts: boolean[] = []
-  const formats: boolean[] = []
+  const fonts: Letters[] = []
+  const formats: (Letters | undefined)[] = []
   let struck = new Set<number>()
+  let unseen = new Set<number>()
   let flatRows = new Set<number>()
   let depth = 0
   let at = 0
@@ -52,6 +59,10 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
     const type = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
     const body = at + 4
+    const note = (format: number, cell: number) => {
+      if (formats[format]?.isStruck) struck.add(cell)
+      if (formats[format]?.isWhite) unseen.add(cell)
+    }
     const cellAt = () => view.getUint16(body, true) * LAST_COLUMN + view.getUint16(body + 2, true)
     if (depth === 0 && !BEGINNINGS.includes(type)) break
     if (body + length > content.length) return err({ kind: 'damaged' })
@@ -60,32 +71,51 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
       depth += 1
       if (depth === 1) {
         struck = new Set()
+        unseen = new Set()
         flatRows = new Set()
-        surveys.set(at, { struck, flatRows })
+        surveys.set(at, { struck, unseen, flatRows })
       }
     } else if (type === EOF) {
       depth -= 1
       ended += 1
     } else if (type === SHEET && length >= 4) places.push(view.getUint32(body, true))
     else if (type === FONT && length >= 4) {
-      fonts.push((view.getUint16(body + 2, true) & STRIKE) !== 0)
+      const isStruck = (view.getUint16(body + 2, true) & STRIKE) !== 0
+      const isWhite = length >= 6 && WHITES.includes(view.getUint16(body + 4, true))
+      fonts.push({ isStruck, isWhite })
       // There is no font 4: those after it are numbered one higher.
-      if (fonts.length === 4) fonts.push(false)
-    } else if (type === CELL_FORMAT && length >= 2) formats.push(fonts[view.getUint16(body, true)] === true)
-    else if (type === ROW_BEGINS && length >= 8) {
+      if (fonts.length === 4) fonts.push({ isStruck: false, isWhite: false })
+    } else if (type === CELL_FORMAT && length >= 2) {
+      const font = fonts[view.getUint16(body, true)]
+      formats.push(font && { ...font, isWhite: font.isWhite && length >= 20 && hasWhiteGround(view, body) })
+    } else if (type === PALETTE && length >= 10 && (view.getUint32(body + 6, true) & WHITE) !== WHITE) {
+      // The workbook's own colours, of which none is known to be white.
+      for (const [at, font] of formats.entries()) formats[at] = font && { ...font, isWhite: false }
+    } else if (type === ROW_BEGINS && length >= 8) {
       // In twentieths of a point; the highest bit says that it is the usual height.
       if (view.getUint16(body + 6, true) < LOWEST_ROW * 20) flatRows.add(view.getUint16(body, true))
     } else if (CELLS.has(type) && length >= 6) {
-      if (formats[view.getUint16(body + 4, true)] === true) struck.add(cellAt())
+      note(view.getUint16(body + 4, true), cellAt())
     } else if (type === NUMBERS_IN_A_ROW && length >= 6) {
       for (let index = 0; body + 4 + index * 6 + 6 <= body + length; index += 1)
-        if (formats[view.getUint16(body + 4 + index * 6, true)] === true) struck.add(cellAt() + index)
+        note(view.getUint16(body + 4 + index * 6, true), cellAt() + index)
     }
     at = body + length
   }
   if (depth !== 0 || ended === 0) return err({ kind: 'damaged' })
   places.sort((one, other) => one - other)
   return ok(places.map((place) => surveys.get(place) ?? NOTHING_MORE))
+}
+
+interface Letters {
+  readonly isStruck: boolean
+  readonly isWhite: boolean
+}
+
+/** [MS-XLS] 2.5.20: no pattern, or a solid one in white. */
+function hasWhiteGround(view: DataView, format: number): boolean {
+  const pattern = view.getUint32(format + 14, true) >>> 26
+  return pattern === 0 || (pattern === 1 && WHITES.includes(view.getUint16(format + 18, true) & 0x7f))
 }
 
 // [MS-XLSB] 2.3.2
@@ -121,7 +151,7 @@ export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
     )
     const struck = new Set<number>()
     const flatRows = new Set<number>()
-    sheets.push({ struck, flatRows })
+    sheets.push({ ...NOTHING_MORE, struck, flatRows })
     let row = 0
     let column = -1
     eachRecord(zip.read(relations.get(id.join(''))?.path ?? ''), (kind, cell) => {

@@ -1,4 +1,4 @@
-import papa, { type ParseError, type ParseResult } from 'papaparse'
+import papa, { type ParseConfig, type ParseError, type ParseResult } from 'papaparse'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import { commonest } from '#src/domain/bulk/columns.ts'
 import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
@@ -21,8 +21,13 @@ export function readTextSheet(text: string, name: string): Result<SourceSheet, R
   const end = contentEnd(body)
   const tail = countLines(body, end)
   if (countLines(body, 0, end) > MOST_LINES) return err({ kind: 'too-many-rows' })
-  const content = inColumns(body.slice(0, end))
-  const parse = (sample: string, delimiter: string, preview: number): ParseResult<string[]> =>
+  const given = inColumns(body.slice(0, end).replace(SPACE_BEFORE_QUOTE, '$1$2'))
+  const parse = (
+    sample: string,
+    delimiter: string,
+    preview: number,
+    rest: ParseConfig = {},
+  ): ParseResult<string[]> =>
     papa.parse<string[]>(sample, {
       delimiter,
       newline: '\n',
@@ -30,20 +35,51 @@ export function readTextSheet(text: string, name: string): Result<SourceSheet, R
       dynamicTyping: false,
       skipEmptyLines: false,
       preview,
+      ...rest,
     })
-  const delimiter = stated?.[1] ?? guess((each) => parse(sampleOf(content), each, SAMPLE_ROWS).data)
-  const { data, errors } = parse(content, delimiter, 0)
-  const wrong = errors.find(({ type }) => type === 'Quotes')
-  if (wrong !== undefined) {
+  const delimiter = stated?.[1] ?? guess((each) => parse(sampleOf(given), each, SAMPLE_ROWS).data)
+  const content = delimiter === '\t' ? given : given.replace(TAB_BEHIND_QUOTE, '"')
+  const asUsual = parse(content, delimiter, 0)
+  const wrong = wrongQuote(asUsual)
+  const data = wrong === undefined ? asUsual.data : otherwiseQuoted(content, delimiter, parse)
+  if (wrong !== undefined && data === null) {
     return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
   }
-  const rows = data.map((cells, index) => ({ number: index + 1, cells: shortened(cells), isHidden: false }))
+  const rows = (data ?? []).map((cells, index) => ({
+    number: index + 1,
+    cells: shortened(cells),
+    isHidden: false,
+  }))
   return sheetFrom(
     { name, kind: 'text', separator: delimiter, isHidden: false, merges: [] },
     rows,
     rows.length + tail,
   )
 }
+
+function wrongQuote({ errors }: ParseResult<string[]>): ParseError | undefined {
+  return errors.find(({ type }) => type === 'Quotes')
+}
+
+/** Where a quotation mark stands alone: by `\"`, as databases write it, or as a letter, where tabs part whole lines. */
+function otherwiseQuoted(
+  content: string,
+  delimiter: string,
+  parse: (content: string, delimiter: string, preview: number, rest: ParseConfig) => ParseResult<string[]>,
+): readonly string[][] | null {
+  const escaped = content.includes('\\"') ? parse(content, delimiter, 0, { escapeChar: '\\' }) : null
+  if (escaped !== null && wrongQuote(escaped) === undefined) return escaped.data
+  if (delimiter !== '\t') return null
+  const { data } = parse(content, delimiter, 0, { quoteChar: '\0' })
+  const width = data.find(({ length }) => length > 1)?.length
+  // A line that is too short begins with the rest of a cell.
+  if (data.some((cells) => cells.length < (width ?? 0) && cells.join('').trim() !== '')) return null
+  return data.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+}
+
+const TAB_BEHIND_QUOTE = /"\t{1,9}(?=[,;|]|$)/gm
+/** `"0803…", "MTN"`: a cell in quotation marks with a space before it. */
+const SPACE_BEFORE_QUOTE = /(^|[,;|]) {1,9}("(?:[^"\n]|""){0,200}")(?= *(?:[,;|]|$))/gm
 
 const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/
 const SPACES = / {2,}/
@@ -150,6 +186,8 @@ function likelihood(rows: readonly (readonly string[])[]): number {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return 0
   const headings = Math.max(...filled.slice(0, HEADINGS_WITHIN).map(fieldsNamed))
+  // Tabs that pad the cells of another delimiter.
+  if (filled.every((cells) => cells.slice(1).some((cell) => /^[,;|]/.test(cell)))) return 0
   const width = commonest(filled.map(({ length }) => length))
   if (width < 2) return 0
   const alike = filled.filter(({ length }) => length === width).length / filled.length

@@ -65,5 +65,7 @@ function other(what: string): Sheets {
 function readOpenDocument(zip: Zip): Sheets {
   if (textOf(zip.read('META-INF/manifest.xml')).includes('encryption-data')) return err({ kind: 'password' })
   const content = zip.read('content.xml')
-  return content === undefined ? err({ kind: 'damaged' }) : readOds(textOf(content))
+  return content === undefined
+    ? err({ kind: 'damaged' })
+    : readOds(textOf(content), textOf(zip.read('styles.xml')))
 }

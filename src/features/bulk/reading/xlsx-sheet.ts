@@ -1,11 +1,12 @@
 import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
-import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import {
   cut,
   LAST_COLUMN,
   LOWEST_ROW,
+  type MergedRange,
   MOST_LINES,
   NARROWEST,
   numberCell,
@@ -30,18 +31,23 @@ export interface RichText {
 export interface CellStyle {
   readonly format: NumberFormat
   readonly isStruck: boolean
-  /** White on white. */
+  /** Its letters have the colour of what is behind them. */
   readonly isUnseen: boolean
 }
 
 export interface Workbook {
   readonly strings: readonly RichText[]
   readonly styles: readonly CellStyle[]
+  /** The formats of rules that strike out or hide what meets them, by their number. */
+  readonly hidingFormats: ReadonlySet<number>
   /** Of a cell without a style. */
   readonly plainStyle: CellStyle
   /** How many cells may still be read. */
   cellsLeft: number
 }
+
+/** As many as a sentence has room for. */
+const MOST_RULES = 10
 
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/i
 
@@ -54,7 +60,9 @@ export function readSheet(
 ): Result<SourceSheet, ReadProblem> {
   const rows: RowInReading[] = []
   const hiddenColumns = new Set<number>()
-  const merges: Merge[] = []
+  const merges: MergedRange[] = []
+  const hidingRules = new Set<string>()
+  let range = ''
   let problem: ReadProblem['kind'] | null = null
   let row: RowInReading | null = null
   let lastRow = 0
@@ -96,7 +104,7 @@ export function readSheet(
     const text = rich?.end() ?? shared
     const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
-    const shown = typeof cell !== 'number' ? undefined : style.isUnseen ? '' : style.format.shown(cell)
+    const shown = style.isUnseen ? '' : style.format.shown(cell)
     putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 
@@ -113,7 +121,11 @@ export function readSheet(
       else if (name === 'row') openRow(attributes)
       else if (name === 'col') hideColumns(hiddenColumns, attributes)
       else if (name === 'mergeCell') addMerge(merges, attributes)
-      else rich?.open(name, attributes, isEmpty)
+      else if (name === 'conditionalFormatting') range = attributesOf(attributes).get('sqref') ?? ''
+      else if (name === 'cfRule') {
+        if (book.hidingFormats.has(Number(attributesOf(attributes).get('dxfId') ?? -1)))
+          hidingRules.add(range)
+      } else rich?.open(name, attributes, isEmpty)
     },
     text(text) {
       if (isInValue) value = (value ?? '') + text
@@ -129,7 +141,8 @@ export function readSheet(
   if (problem !== null) return err({ kind: problem })
   if (!isWhole) return err({ kind: 'damaged' })
   for (const each of rows) Object.assign(each, comments.get(each.number))
-  return sheetFrom({ ...about, kind: 'workbook', hiddenColumns, merges }, rows, lastRow)
+  const asked = hidingRules.size === 0 ? {} : { hidingRules: [...hidingRules].slice(0, MOST_RULES) }
+  return sheetFrom({ ...about, ...asked, kind: 'workbook', hiddenColumns, merges }, rows, lastRow)
 }
 
 /** By row number. */
@@ -224,11 +237,12 @@ function hideColumns(hidden: Set<number>, attributes: string): void {
   for (let column = Math.max(1, Number(given.get('min'))); column <= last; column += 1) hidden.add(column - 1)
 }
 
-function addMerge(merges: Merge[], attributes: string): void {
+function addMerge(merges: MergedRange[], attributes: string): void {
   const [from = '', to = ''] = (attributesOf(attributes).get('ref') ?? '').split(':')
   const [first, last] = [REFERENCE.exec(from), REFERENCE.exec(to)]
   if (first === null || last === null || columnOf(from) >= MOST_COLUMNS) return
-  merges.push({ column: columnOf(from), first: Number(first[2]), last: Number(last[2]) })
+  const [column, lastColumn] = [columnOf(from), columnOf(to)]
+  merges.push({ column, lastColumn, first: Number(first[2]), last: Number(last[2]) })
 }
 
 export interface RichTextReader {

@@ -2,9 +2,8 @@ import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { MOST_CELLS } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { formats, type NumberFormat, numberFormats } from './shown.ts'
+import { colourOf, formats, isUnseen, type NumberFormat, numberFormats } from './shown.ts'
 import {
-  type CellStyle,
   type CommentsByRow,
   type RichText,
   type RichTextReader,
@@ -98,7 +97,7 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   if (strings === null) return err({ kind: 'damaged' })
   const book: Workbook = {
     strings: strings === undefined ? [] : readStrings(strings),
-    styles: styles === undefined || styles === null ? [] : readStyles(styles, formatOf),
+    ...(styles ? readStyles(styles, formatOf) : { styles: [], hidingFormats: new Set() }),
     plainStyle: { format: formatOf(''), isStruck: false, isUnseen: false },
     cellsLeft: MOST_CELLS,
   }
@@ -158,53 +157,83 @@ function readStrings(bytes: Uint8Array): readonly RichText[] {
 }
 
 /** Of each cell style, in their order: its number format, whether its font is struck through, and whether it is seen. */
-function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat): readonly CellStyle[] {
+function readStyles(
+  bytes: Uint8Array,
+  formatOf: (code: unknown) => NumberFormat,
+): Pick<Workbook, 'styles' | 'hidingFormats'> {
   const codes = new Map<number, string>(
     Object.entries(formats.get_table()).map(([id, code]) => [Number(id), code]),
   )
   const struckFonts = new Set<number>()
-  const whiteFonts = new Set<number>()
-  const colouredFills = new Set<number>()
-  const styles: CellStyle[] = []
+  /** The colours of fonts and of what is behind them; of a pattern none is known. */
+  const letters = new Map<number, Attributes>()
+  const grounds = new Map<number, Attributes | null>()
+  /** The workbook's own, as Numbers has one. It comes last. */
+  const palette: string[] = []
+  const cellFormats: Attributes[] = []
+  /** Of rules, each with a font and a fill: these are counted after those of cells. */
+  const ruleFormats: { readonly font: number; readonly fill: number; hidesAll: boolean }[] = []
   let list = ''
+  let part = ''
   let font = -1
   let fill = -1
+  let isSolid = false
   walk(bytes, (name, attributes) => {
+    const isOfRule = list === 'dxfs'
     if (LISTS.has(name)) list = name
     else if (name === 'numFmt') {
       const given = attributesOf(attributes)
-      if (list !== 'dxfs') codes.set(Number(given.get('numFmtId')), given.get('formatCode') ?? '')
-    } else if (name === 'font' && list === 'fonts') font += 1
-    else if (name === 'strike' && list === 'fonts') {
+      const code = given.get('formatCode') ?? ''
+      const rule = ruleFormats.at(-1)
+      if (!isOfRule) codes.set(Number(given.get('numFmtId')), code)
+      else if (rule !== undefined) rule.hidesAll = HIDES_ALL.test(code)
+    } else if (name === 'dxf') {
+      font += 1
+      fill += 1
+      ruleFormats.push({ font, fill, hidesAll: false })
+    } else if (name === 'font' || name === 'fill' || name === 'border') {
+      part = name
+      if (name === 'font' && !isOfRule) font += 1
+      if (name === 'fill' && !isOfRule) fill += 1
+    } else if (name === 'strike' && part === 'font') {
       if (isTrue(attributesOf(attributes).get('val') ?? '1')) struckFonts.add(font)
-    } else if (name === 'color' && list === 'fonts') {
-      if (isWhite(attributesOf(attributes))) whiteFonts.add(font)
-    } else if (name === 'fill' && list === 'fills') fill += 1
-    else if ((name === 'patternFill' || name === 'gradientFill') && list === 'fills') {
-      if (attributesOf(attributes).get('patternType') !== 'none') colouredFills.add(fill)
-    } else if (name === 'fgColor' && list === 'fills') {
-      if (isWhite(attributesOf(attributes))) colouredFills.delete(fill)
-    } else if (name === 'xf' && list === 'cellXfs') {
-      const given = attributesOf(attributes)
-      styles.push({
-        format: formatOf(codes.get(Number(given.get('numFmtId') ?? 0))),
-        isStruck: struckFonts.has(Number(given.get('fontId') ?? 0)),
-        isUnseen:
-          whiteFonts.has(Number(given.get('fontId') ?? 0)) &&
-          !colouredFills.has(Number(given.get('fillId') ?? 0)),
-      })
-    }
+    } else if (name === 'color' && part === 'font') {
+      letters.set(font, attributesOf(attributes))
+    } else if ((name === 'patternFill' || name === 'gradientFill') && part === 'fill') {
+      const usual = name === 'patternFill' && !isOfRule ? 'none' : ''
+      const pattern = attributesOf(attributes).get('patternType') ?? usual
+      if (pattern !== 'none') grounds.set(fill, null)
+      isSolid = pattern === 'solid'
+    } else if (part === 'fill' && (isOfRule ? name === 'bgColor' : name === 'fgColor' && isSolid)) {
+      grounds.set(fill, attributesOf(attributes))
+    } else if (name === 'rgbColor') palette.push((attributesOf(attributes).get('rgb') ?? '').slice(-6))
+    else if (name === 'xf' && list === 'cellXfs') cellFormats.push(attributesOf(attributes))
   })
-  return styles
+  const colour = (given: Attributes | null | undefined) => (given ? colourOf(given, palette) : null)
+  const lettersOf = (id: number) => colour(letters.get(id))
+  const groundOf = (id: number) => (grounds.has(id) ? colour(grounds.get(id)) : WHITE)
+  return {
+    styles: cellFormats.map((given) => {
+      const format = formatOf(codes.get(Number(given.get('numFmtId') ?? 0)))
+      const [fontId, fillId] = [Number(given.get('fontId') ?? 0), Number(given.get('fillId') ?? 0)]
+      const isInGround = isUnseen(format.isWhite ? WHITE : lettersOf(fontId), groundOf(fillId))
+      return { format, isStruck: struckFonts.has(fontId), isUnseen: isInGround }
+    }),
+    hidingFormats: new Set(
+      ruleFormats.flatMap((rule, id) => {
+        const hides =
+          rule.hidesAll || struckFonts.has(rule.font) || isUnseen(lettersOf(rule.font), groundOf(rule.fill))
+        return hides ? [id] : []
+      }),
+    ),
+  }
 }
 
-/** In full, by the theme, or by its number in the palette. */
-function isWhite(given: ReadonlyMap<string, string>): boolean {
-  const isOfTheme = given.get('theme') === '0' && Number(given.get('tint') ?? 0) === 0
-  return (
-    isOfTheme || /FFFFFF$/i.test(given.get('rgb') ?? '') || ['1', '9'].includes(given.get('indexed') ?? '')
-  )
-}
+type Attributes = ReadonlyMap<string, string>
+
+const WHITE = 'FFFFFF'
+/** Nothing of numbers of any kind. */
+const HIDES_ALL = /^(?:\s|"")*;(?:[;\s]|"")*$/
 
 const LISTS: ReadonlySet<string> = new Set([
   'numFmts',

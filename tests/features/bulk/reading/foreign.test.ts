@@ -48,6 +48,13 @@ const FILES: readonly (readonly [string, Uint8Array, ReadProblem])[] = [
     { kind: 'damaged' },
   ],
   ['a web page', utf8('\uFEFF<html><table><tr><td>0803</table>'), { kind: 'web-page' }],
+  [
+    'a web page in one file',
+    utf8('MIME-Version: 1.0\nContent-Type: multipart/related\n'),
+    { kind: 'web-page' },
+  ],
+  ['a part of a web page', utf8('<center><tr><td>Phone</td>'), { kind: 'web-page' }],
+  ['a table below a warning', utf8('Notice: x\n<br/><table border=1><tr>'), { kind: 'web-page' }],
   ['XML', utf8('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>'), { kind: 'web-page' }],
   ['JSON', utf8('[{"phone":"0803"}]'), other('a JSON file')],
   ['a contact card', utf8('BEGIN:VCARD\nTEL:0803\n'), other('a contact card')],

@@ -5,7 +5,7 @@ import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { writeRawOds } from '#tests/bulk/write-raw-ods.ts'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
 import { type Part, unzip, zip } from '#tests/bulk/zip.ts'
-import { bookWith, HEADINGS, plainRows, sheetOf, write } from './read.ts'
+import { bookWith, HEADINGS, odsOf, plainRows, sheetOf, write } from './read.ts'
 
 // What stands beside the values: hidden, struck through, shown otherwise.
 
@@ -118,23 +118,15 @@ function strikeFirstFontOfXlsb(bytes: Uint8Array): Buffer {
   return zip(parts)
 }
 
-function odsOf(content: string): Buffer {
-  const type = 'application/vnd.oasis.opendocument.spreadsheet'
-  return zip([
-    { name: 'mimetype', bytes: type, isStored: true },
-    { name: 'content.xml', bytes: content },
-    { name: 'META-INF/manifest.xml', bytes: '<manifest/>' },
-  ])
-}
-
-/** [MS-XLS] 2.4.122: the fourth bit of its options. */
-function strikeFirstFont(bytes: Uint8Array): Uint8Array {
+/** [MS-XLS] 2.4.122: the fourth bit of its options; its colour is the number after them. */
+function strikeFirstFont(bytes: Uint8Array, change: 'strike' | 'white' = 'strike'): Uint8Array {
   const file = xlsx.CFB.read(bytes, { type: 'array' })
   const entry = xlsx.CFB.find(file, '/Workbook')
   const stream = Buffer.from(entry?.content ?? [])
   for (let at = 0; at < stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
     if (stream.readUInt16LE(at) !== 0x31) continue
-    stream.writeUInt16LE(stream.readUInt16LE(at + 6) | 8, at + 6)
+    if (change === 'white') stream.writeUInt16LE(9, at + 8)
+    else stream.writeUInt16LE(stream.readUInt16LE(at + 6) | 8, at + 6)
     break
   }
   xlsx.CFB.utils.cfb_add(file, '/Workbook', stream)
@@ -213,7 +205,10 @@ describe('shown', () => {
       book(row(`<c r="B1" s="1"><v>${value}</v></c>`), {
         'styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs></styleSheet>`,
       }),
-    ).then(({ rows }) => rows[0]?.shown?.get(1))
+    ).then(({ rows }) => {
+      expect(rows[0]?.cells[1]).toBe(value)
+      return rows[0]?.shown?.get(1)
+    })
 
   it.each([
     ['0&quot;000&quot;', 50, '50000'],
@@ -222,6 +217,8 @@ describe('shown', () => {
     ['0%', 5, '500%'],
     ['£#,##0', 500, '£500'],
     ['#,##0', 1499.6, '1,500'],
+    ['[$₦-468]#,##0', 1499.6, '₦1,500'],
+    ['N#,##0', 1499.6, 'N1,500'],
     [';;;', 500, ''],
     ['&quot;+234 &quot;0', 8031234567, '+234 8031234567'],
   ])('by %s is %s as “%s”', async (format, value, text) => {
@@ -235,6 +232,19 @@ describe('shown', () => {
     ['&quot;₦&quot;#,##0.00', 2000],
     ['_-[$₦-46A]* #,##0.00_-', 2000.5],
     ['[$NGN] #,##0', 500],
+    ['[$₦-en-NG]#,##0.00', 500],
+    ['_-[$₦-ha-Latn-NG]* #,##0.00_-;-[$₦-ha-Latn-NG]* #,##0.00_-', 500],
+    ['#,##0.00 [$₦-yo-NG]', 500],
+    ['[$-en-US]#,##0.00', 500],
+    ['[$&quot;₦&quot;-468]#,##0.00', 500],
+    ['NGN #,##0.00', 500],
+    ['N#,##0.00', 500],
+    ['=N=#,##0.00', 500],
+    ['_(N* #,##0.00_)', 500],
+    ['[RED]#,##0', 500],
+    ['general', 500],
+    ['Standard', 500],
+    ['[Black]general', 500],
     ['0000 000 0000', 8031234567],
     ['00000000000', 8031234567],
     ['0.00E+00', 8031234567],
@@ -260,6 +270,13 @@ describe('white on white is shown as nothing', () => {
       [2, ''],
       [3, ''],
     ])
+  })
+
+  it('in an .xls, by its font', async () => {
+    const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'biff8')
+    expect((await sheetOf(bytes)).rows[1]?.shown).toBeUndefined()
+    const { rows } = await sheetOf(strikeFirstFont(bytes, 'white'))
+    expect(rows[1]?.shown).toEqual(new Map([0, 1, 2, 3].map((column) => [column, ''])))
   })
 
   it('in an .ods, by its style or its style’s parent', async () => {

@@ -2,6 +2,7 @@ import * as xlsx from 'xlsx'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { readBook } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
+import { zip } from '#tests/bulk/zip.ts'
 
 export const HEADINGS = ['SubscriberNumber', 'Provider', 'Product', 'Amount']
 
@@ -41,6 +42,17 @@ export function bookWith(...sheets: readonly xlsx.WorkSheet[]): xlsx.WorkBook {
   for (const [index, sheet] of sheets.entries())
     xlsx.utils.book_append_sheet(book, sheet, `List ${index + 1}`)
   return book
+}
+
+/** An .ods of this content, and these styles that it shares. */
+export function odsOf(content: string, styles = '<styles/>'): Buffer {
+  const type = 'application/vnd.oasis.opendocument.spreadsheet'
+  return zip([
+    { name: 'mimetype', bytes: type, isStored: true },
+    { name: 'content.xml', bytes: content },
+    { name: 'styles.xml', bytes: styles },
+    { name: 'META-INF/manifest.xml', bytes: '<manifest/>' },
+  ])
 }
 
 export const plainRows = (count: number): (string | number)[][] =>

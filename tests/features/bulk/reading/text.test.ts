@@ -127,6 +127,36 @@ describe('rows', () => {
     ])
   })
 
+  const HEAD = ['Phone Number', 'Network', 'Amount']
+
+  it('may have its cells filled with zero bytes', async () => {
+    const filled = (text: string) => text.padEnd(20, '\0')
+    const lines = [HEAD, ['08031234567', 'MTN', '500']].map((cells) => cells.map(filled).join(','))
+    expect(cellsOf(await sheetOf(utf8(`${lines.join('\n')}\n`)))).toEqual([
+      HEAD,
+      ['08031234567', 'MTN', '500'],
+    ])
+  })
+
+  it('takes tabs that pad its cells for no separator', async () => {
+    const sheet = await sheetOf(utf8('Phone Number\t,Network\t,Amount\t\n08031234567\t,MTN\t,"1,000"\t\n'))
+    expect(cellsOf(sheet).map((cells) => cells.map((cell) => String(cell).trim()))).toEqual([
+      HEAD,
+      ['08031234567', 'MTN', '1,000'],
+    ])
+  })
+
+  it.each([
+    ['"Phone Number", "Network", "Amount"\n"0803", "MTN", "1,000"\n', '1,000'],
+    ['Phone Number,Network,Amount\n0803,"M\\"TN",5\n', '5'],
+    ['Phone Number\tNetwork\tAmount\n0803\t"M" TN\t"1,000"\n0804\t"MTN\t5\n', '1,000'],
+    ['Phone Number\tNetwork\tAmount\n0803\tMTN\t5\t"see me" first\n', '5'],
+  ])('may have its quotation marks otherwise: %j', async (text, amount) => {
+    const [headings, first] = cellsOf(await sheetOf(utf8(text)))
+    expect(headings).toEqual(HEAD)
+    expect(first?.[2]).toBe(amount)
+  })
+
   it('refuses a quotation mark that is never closed, with its line', async () => {
     const text = 'Phone,Network\n"0803\n1",MTN\n08031234568,"MTN\n08031234569,MTN\n'
     expect(await problemOf(utf8(text))).toEqual({ kind: 'quotes', line: 4 })
@@ -137,6 +167,9 @@ describe('rows', () => {
     const rows = (count: number) => utf8(`Phone,Amount\n${'08031234567,5\n\n'.repeat(count)}`)
     expect((await sheetOf(rows(100_000))).rows).toHaveLength(200_000)
     expect(await problemOf(rows(100_001))).toEqual({ kind: 'too-many-rows' })
+    const others = ['May 2025,\n', 'Total,500000\n'].map(utf8)
+    const [title = utf8(''), total = utf8('')] = others
+    expect((await sheetOf(Buffer.concat([title, rows(100_000), total]))).rows).toHaveLength(200_003)
   })
 
   it('does not walk millions of empty lines', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
 import { type Part, zip } from '#tests/bulk/zip.ts'
+import { benchWith } from '#tests/features/bulk/engine/bench.ts'
 import { bookWith, cellsOf, HEADINGS, plainRows, problemOf, sheetOf, sheetsOf, write } from './read.ts'
 
 const TYPES = ['xlsx', 'xlsb', 'biff8', 'ods'] as const
@@ -71,6 +72,19 @@ it.each(['xlsx', 'xlsb'] as const)('tells hidden sheets and rows of %s', async (
   ])
   expect(sheets[0]?.rows.map(({ isHidden }) => isHidden)).toEqual([false, false, true, false])
   expect(sheets[0]?.rows.every(({ cells }) => cells.length === 4)).toBe(true)
+})
+
+it('a list that was opened without its separator has each line in one cell', async () => {
+  const lines = [
+    'Airtime',
+    'Phone Number;Network;Amount',
+    '08031234567;MTN;500',
+    '',
+    '08031234568;GLO;"1,500"',
+  ]
+  const sheet = await sheetOf(write(bookWith(sheetWith(lines.map((line) => [line]))), 'xlsx'))
+  expect(cellsOf(sheet)).toEqual(lines.map((line) => line.replaceAll('"', '').split(';').filter(Boolean)))
+  expect(sheet.kind).toBe('text')
 })
 
 describe('an .xlsx by hand', () => {
@@ -151,6 +165,29 @@ describe('an .xlsx by hand', () => {
     // A million empty rows are nobody's list: the gap is left out, and the cell keeps its row number.
     const far = await sheetOf(raw(`${first}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`))
     expect(far.rows.map(({ number }) => number)).toEqual([1, 1_048_576])
+  })
+
+  it('may have a sheet beside its list that is longer than a list may be', async () => {
+    const line = '<row><c><v>8031234567</v></c><c><v>500</v></c></row>'
+    const sheetNames = ['Pay', 'Log'].map((name) => ({ name, merges: [], rows: [] }))
+    const parts = (first: string) =>
+      rawXlsxParts(sheetNames).map((part): Part => {
+        const body = part.name.includes('sheet1.xml') ? first : line.repeat(100_001)
+        return part.name.includes('worksheets/sheet')
+          ? { ...part, bytes: `<worksheet><sheetData>${body}</sheetData></worksheet>` }
+          : part
+      })
+    const headings = HEADINGS.map((heading) => `<c t="str"><v>${heading}</v></c>`).join('')
+    const list = `<row>${headings}</row><row><c><v>8031234567</v></c><c/><c/><c><v>500</v></c></row>`
+    const sheets = await sheetsOf(zip(parts(list)))
+    expect(sheets.map(({ isTooLong }) => isTooLong)).toEqual([undefined, true])
+    expect(benchWith(sheets).overview()).toMatchObject({ sheet: 0, questions: [{ about: 'sheet' }] })
+    // Where nothing else has payments, it is the list.
+    const asked = benchWith(await sheetsOf(zip(parts('<row><c t="str"><v>Notes</v></c></row>')))).overview()
+    expect(asked).toMatchObject({ sheet: 1, sent: { rows: 0 } })
+    expect(asked.questions.map(({ reason }) => reason)).toContain(
+      'This sheet has more than 100,000 rows. Split it into smaller files, or choose another sheet.',
+    )
   })
 
   it('is damaged when a cell stands where no sheet goes, or a sheet ends in the middle', async () => {
