@@ -82,7 +82,7 @@ export function unseenNote(row: SourceRow, layout: Layout, edits: Edits | undefi
   const places = fields.map((field) => `${columnLetters(layout.columns[field] ?? 0)}${row.number}`)
   const held = fields.map((field) => shortText(textOf(cellOf(row, field, layout))))
   const holds = fields.length === 1 ? 'the cell holds' : 'the cells hold'
-  const message = `Your sheet shows nothing in ${listed(places)} (merged, or in the colour behind it), ${holds} ${listed(held)}.`
+  const message = `Your sheet shows nothing in ${listed(places)} (merged, or hidden by its colour or format), ${holds} ${listed(held)}.`
   return { field: 'row', level: 'decide', code: 'UNSEEN', message }
 }
 

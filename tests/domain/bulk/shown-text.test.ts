@@ -35,7 +35,7 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     expect(row?.notes[0]).toMatchObject({
       message: shows
         ? `Your sheet shows ${shows}, the cell holds ${holds}.`
-        : `Your sheet shows nothing in D2 (merged, or in the colour behind it), the cell holds ${holds}.`,
+        : `Your sheet shows nothing in D2 (merged, or hidden by its colour or format), the cell holds ${holds}.`,
     })
     expect(row?.notes[0]?.suggestion).toBe(suggestion)
   })

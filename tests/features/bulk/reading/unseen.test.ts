@@ -63,7 +63,7 @@ describe.each(['xlsx', 'xlsb', 'biff8', 'ods'] as const)('what a merge covers in
     const [first, second] = await askedIn(merged([HEADINGS, ...ROWS], 'D2:D3', type))
     expect(first).toBe('')
     expect(second).toBe(
-      'Your sheet shows nothing in D3 (merged, or in the colour behind it), the cell holds 700.',
+      'Your sheet shows nothing in D3 (merged, or hidden by its colour or format), the cell holds 700.',
     )
   })
 
