@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { judgeAmount } from './amount-cell.ts'
 import type { AskedBefore } from './asked-before.ts'
-import { filledWidth } from './cell-text.ts'
+import { isEmptyCell, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
 import { type MarksOf, struckNote } from './marks.ts'
@@ -186,9 +186,13 @@ function shapeTrouble(
   { layout, edits, isSplit, separator = ',' }: RowContext,
 ): ShapeTrouble | null {
   const { length } = row.cells
-  if (separator === ',' && !edits?.has('amount')) {
-    if (filledWidth(row.cells) > layout.width) return TOO_MANY_CELLS
-    if (isSplit?.(row)) return TOO_MANY_CELLS
+  if (!edits?.has('amount')) {
+    // A name beside the columns cuts no amount in two, unless commas part the cells.
+    const beyond = row.cells.slice(layout.width)
+    const isByComma = separator === ','
+    if (beyond.some((cell) => !isEmptyCell(cell) && (isByComma || /\d/.test(textOf(cell)))))
+      return TOO_MANY_CELLS
+    if (isByComma && isSplit?.(row)) return TOO_MANY_CELLS
   }
   if (length >= layout.width) return null
   const silent = FIELDS.filter((field) => (layout.columns[field] ?? -1) >= length && !edits?.has(field))
