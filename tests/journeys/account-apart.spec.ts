@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import {
   ada,
+  expectHomeAgain,
   expectSaid,
   historyOf,
   logIn,
@@ -97,7 +98,7 @@ test('Ada’s session expires and Musa signs in: he meets nothing of hers; she f
   await page.goto('/transaction-history')
   await expectSaid(page, sessionEnded)
   await expect(loginButton(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
+  await expectHomeAgain(page)
   front.become('open')
   await logIn(page, musa)
   await expectNothingOnScreens(page, marks)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import {
   ada,
+  expectHomeAgain,
   expectSaid,
   logIn,
   loginButton,
@@ -77,7 +78,7 @@ test('ten calls that answer 401 at once: one logout, one fresh start, and what w
   await expectSaid(page, sessionEnded)
   await expect(page).toHaveURL(/\/logout$/)
   await expect(loginButton(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
+  await expectHomeAgain(page)
 
   front.become('open')
   const login = await openLogin(page)

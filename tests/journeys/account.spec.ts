@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   choose,
   dialogCalled,
+  expectHomeAgain,
   expectSaid,
   firstLogIn,
   logIn,
@@ -118,7 +119,7 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
     await old.getByRole('button', { name: 'Search', exact: true }).click()
     await expectSaid(old, sessionEnded)
     await expect(loginButton(old)).toBeVisible()
-    await expect(old).toHaveURL(/\/$/)
+    await expectHomeAgain(old)
     faults.check()
     await elsewhere.close()
 

@@ -43,7 +43,10 @@ test('the switch: no slides and nothing fetched ahead; switched off, both come',
   await page.goto('/')
   await scrollToEnd(page)
   await expect(slides(page)).toBeVisible()
-  await expect.poll(() => formsAsked(front).length).toBeGreaterThanOrEqual(topForms.length)
+  // One after another, each when the page is idle.
+  await expect
+    .poll(() => formsAsked(front).length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(topForms.length)
 })
 
 test.describe('a browser that saves data', () => {

@@ -41,6 +41,11 @@ export function newcomer(): Person {
 export const pleaseLogin = 'Please kindly login or register to continue'
 export const sessionEnded = /Your session ended/
 
+/** The app starts afresh three seconds after a 401 (spec section 8). */
+export async function expectHomeAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/$/, { timeout: 10_000 })
+}
+
 const header = (page: Page) => page.getByRole('banner')
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Login', exact: true })
 export const logoutButton = (page: Page) => header(page).getByRole('button', { name: 'LOGOUT', exact: true })
