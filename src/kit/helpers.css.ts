@@ -19,6 +19,14 @@ export const pressedWhole = style({
   blockSize: '100%',
   opacity: 0,
   cursor: 'inherit',
+  // Elsewhere its option has a ring by `:has(:focus-visible)`.
+  '@supports': {
+    'not selector(:has(*))': {
+      selectors: {
+        '&:focus-visible': { opacity: 1, appearance: 'none', outline: `3px solid ${color.focus}` },
+      },
+    },
+  },
 })
 
 /** Hidden until focused: the first link of the page. */

@@ -69,8 +69,8 @@ const SWEEP_EVERY_MS = 1000
 /** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: closing first could cut off a request. */
 const KEEP_ALIVE_MS = 75_000
 
-/** An unfinished request holds a connection and memory. Five megabytes over 2G take three minutes. */
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5000 }
+/** An unfinished request holds a connection and memory. Ten megabytes over 2G take six minutes. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 420_000, connectionsCheckingInterval: 5000 }
 
 /** A client that does not read its response holds both, too. Nothing here thinks for so long. */
 const IDLE_MS = 300_000

@@ -31,7 +31,6 @@ export async function startDriver(driver: string, xvfb: string): Promise<DriverP
     const display = await displayOf(screen)
     const port = await freePort()
     const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
-      // No WEBKIT_DISABLE_COMPOSITING_MODE: without compositing a view transition crashes the browser (2.50.6).
       env: { ...process.env, DISPLAY: `:${display}` },
       stdio: 'ignore',
     })

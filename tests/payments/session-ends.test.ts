@@ -166,3 +166,19 @@ it('a visitor who logs in as their press is looked up goes on with the attempt t
   await settle(services.clock, start(services).done)
   expect(new Set(tranIds(services)).size).toBe(1)
 })
+
+it('a visitor who logs in as their press finds an opened attempt goes on with that one, though it has not moved yet', async () => {
+  const services = fakeServices({ answers: { ...allWell, notifyBiller: unpaid } })
+  await settle(services.clock, start(services).done)
+  services.clock.advance(10_000)
+  const entries = await services.journal.all()
+  vi.spyOn(services.journal, 'all')
+    .mockImplementationOnce(async () => {
+      services.session.begin(ada)
+      return entries
+    })
+    .mockImplementation(async () => [])
+  vi.spyOn(services.journal, 'read').mockResolvedValue({ records: new Map(), unreadable: 0 })
+  await settle(services.clock, start(services).done)
+  expect(new Set(tranIds(services)).size).toBe(1)
+})

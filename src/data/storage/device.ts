@@ -21,6 +21,7 @@ import {
   type KeptPayer,
   PAYER,
 } from './form-snapshots.ts'
+import { INBOX_KEY } from './inbox.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
 import { openRecords, type Read, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'
@@ -122,6 +123,8 @@ export function openDevice(
     const remove = (at: IDBObjectStore) => {
       if (scopes === null) at.clear()
       else for (const whose of scopes) at.delete(keysBelow(whose))
+      // It was shared to whoever was there, and is nothing for the next login.
+      at.delete(INBOX_KEY)
       return completed(at)
     }
     return (await database.run('readwrite', remove, true)).ok

@@ -12,7 +12,7 @@ const SharedFileSchema = v.object({
   at: v.number(),
   notTaken: v.optional(v.array(v.string()), []),
 })
-const KEY: IDBValidKey = [DEVICE, 'inbox', 'file']
+export const INBOX_KEY: IDBValidKey = [DEVICE, 'inbox', 'file']
 
 export interface Arrived {
   /** Null where none of them could be taken. */
@@ -41,7 +41,7 @@ export interface InboxDeps {
 
 /**
  * It belongs to no user yet: whoever opens the bulk page on this device gets it, as they would from the phone's own
- * files. It is one of the device's records, so every logout drops it.
+ * files. It is one of the device's records, so every end of a session drops it.
  */
 export function openInbox(
   { storage, clock }: InboxDeps = { storage: browserStorage, clock: browserClock },
@@ -49,7 +49,7 @@ export function openInbox(
   const database = openDatabase(DEVICE_DATABASE, storage)
 
   async function read(at: IDBObjectStore) {
-    const parsed = v.safeParse(SharedFileSchema, await promisifyRequest<unknown>(at.get(KEY)))
+    const parsed = v.safeParse(SharedFileSchema, await promisifyRequest<unknown>(at.get(INBOX_KEY)))
     return parsed.success ? parsed.output : null
   }
   /** A time in the future comes from a clock that was wrong. */
@@ -60,7 +60,7 @@ export function openInbox(
       const blob = file === null ? null : new Blob([file], { type: file.type })
       const record = { name: file?.name ?? '', file: blob, at: clock.now(), notTaken }
       const kept = await database.run('readwrite', (at) => {
-        at.put(record, KEY)
+        at.put(record, INBOX_KEY)
         return completed(at)
       })
       return kept.ok
@@ -69,7 +69,7 @@ export function openInbox(
       const found = await database.run('readwrite', async (at) => {
         const record = await read(at)
         const isUsable = record !== null && !isOld(record)
-        if (!isUsable) at.delete(KEY)
+        if (!isUsable) at.delete(INBOX_KEY)
         await completed(at)
         return isUsable ? record : null
       })
@@ -79,14 +79,14 @@ export function openInbox(
     },
     async drop(arrivedAt) {
       await database.run('readwrite', async (at) => {
-        if ((await read(at))?.at === arrivedAt) at.delete(KEY)
+        if ((await read(at))?.at === arrivedAt) at.delete(INBOX_KEY)
         await completed(at)
       })
     },
     async sweep() {
       await database.run('readwrite', async (at) => {
         const record = await read(at)
-        if (record !== null && isOld(record)) at.delete(KEY)
+        if (record !== null && isOld(record)) at.delete(INBOX_KEY)
         await completed(at)
       })
     },

@@ -10,6 +10,7 @@ import {
   guessSentences,
   UNKNOWN_CLAIM,
 } from '#src/domain/account/guess.ts'
+import { Button } from '#src/kit/button.tsx'
 import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
 import { useSending } from '#src/kit/forms/sending.tsx'
 import { Segmented } from '#src/kit/segmented.tsx'
@@ -36,11 +37,14 @@ export interface ClaimDialogProps {
   /** Keeps what is typed, and the win with it; null deletes both. */
   onNote: (values: Values | null) => void
   onClose: () => void
+  /** Leads to the next game: a win that cannot be claimed any more must not be in its way. */
+  onGiveUp: () => void
   onClaimed: () => void
 }
 
 /** Guess update (spec section 5). Whoever closes it finds the win again at the gift. */
-export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: ClaimDialogProps) {
+export function ClaimDialog(props: ClaimDialogProps) {
+  const { begun, isReturn, onNote, onClose, onClaimed } = props
   const { client } = useServices()
   const user = useUser()
   const form = useSchemaForm(ClaimFormSchema, {
@@ -108,6 +112,11 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
       />
       <SelectField {...age} label="Age range" options={ageOptions} hint="Optional" />
       <Segmented legend="Gender" options={genders} value={kind.field.value} onChoose={kind.field.onChange} />
+      {isReturn && (
+        <Button variant="quiet" onClick={props.onGiveUp}>
+          Give up this prize
+        </Button>
+      )}
     </CampaignDialog>
   )
 }

@@ -60,6 +60,10 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
           isReturn={reached === null}
           onNote={win.update}
           onClose={onClose}
+          onGiveUp={() => {
+            win.update(null)
+            setReached('guess')
+          }}
           onClaimed={() => setReached('claimed')}
         />
       )

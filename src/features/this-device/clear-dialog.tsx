@@ -59,8 +59,8 @@ export function ClearDialog({ openPayments, others, unreadable, isBusy, onKeep, 
           {openPayments.length > 0 && <OpenPayments entries={openPayments} />}
           {others > 0 && (
             <Text>
-              {plural(others, 'payment')} of somebody else who used this browser may have been paid. Once
-              cleared, this device cannot tell them how it ended.
+              {plural(others, 'payment')} made here under another login, or without one, may have been paid.
+              If it may be yours, log in first: once cleared, this device cannot tell how it ended.
             </Text>
           )}
         </Stack>
@@ -73,7 +73,7 @@ const things = [
   'Saved billers, and the people you paid before',
   'Receipts, tokens and tickets',
   'Your email and phone number as they are filled in',
-  'Forms you started, and the notes about payments and bank codes',
+  'Forms you started, and the notes about payments',
   'The saved lists of billers',
   'Settings: colours, data saver, your cookie answer',
 ] as const

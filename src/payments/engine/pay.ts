@@ -87,8 +87,11 @@ async function payAlone(
   const isVisitor = userIdOf(services.session) === null
   const opened = await attemptFor(services, order, options, isSameUser)
   if ('phase' in opened) return opened
-  // They logged in meanwhile: the attempts that were just read have moved to the user, and this order may be among them.
-  if (isVisitor && userIdOf(services.session) !== null) return payAlone(services, order, start, options)
+  // They logged in meanwhile, which moves a visitor's attempts to the user: this order may be among them.
+  if (isVisitor && opened.transactionId === null && movesToUser(services.session)) {
+    await services.device.adopt()
+    return await payAlone(services, order, start, options)
+  }
   let entry = opened
   const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
   const run: Run = {
@@ -111,6 +114,9 @@ async function payAlone(
   await keepFormSnapshot(services, order, entry.tranId)
   return await start(run)
 }
+
+/** On a shared phone nothing is moved. */
+const movesToUser = (session: Services['session']) => userIdOf(session) !== null && !session.isShared()
 
 /** The attempt to go on with: the open one for this very order, else a new one. Or what stops the payment here. */
 async function attemptFor(

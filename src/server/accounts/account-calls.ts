@@ -44,7 +44,8 @@ async function logIn(deps: Deps, email: string, password: string, ip: string) {
   const account = await accountNamed(db, name)
   const isRight = await judgeTry(deps, name, ip, async () => {
     const isTheirs = await isPassword(password, account?.password_hash ?? null, settings.passwordCost, {
-      account: name,
+      // By address, too, or strangers could take the owner's places.
+      account: `${name} ${ip}`,
     })
     return isTheirs && account?.status === 'active'
   })
@@ -115,7 +116,7 @@ async function change(deps: Deps, call: Call<RequestOf<typeof changePassword>>):
   const old = decodeBase64(request.OldPassword)
   await requireOwnPassword(deps, own, old, NOT_THE_OLD_ONE)
   if (next === old) throw new HttpError('invalid', 'Choose a password that is not the old one.')
-  const password_hash = await hashPassword(next, deps.settings.passwordCost, { account: own.email })
+  const password_hash = await hashPassword(next, deps.settings.passwordCost, { account: own.account_id })
   await deps.db.transaction().execute(async (trx) => {
     if (await replacePassword(trx, deps, own, password_hash, origin, own.session)) return
     throw new HttpError('invalid', NOT_THE_OLD_ONE)

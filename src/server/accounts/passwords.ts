@@ -181,12 +181,12 @@ export async function isPassword(
  */
 export async function requireOwnPassword(
   deps: Deps,
-  { account_id, email, password_hash }: AccountRow,
+  { account_id, password_hash }: AccountRow,
   password: string,
   wrong: string,
 ): Promise<void> {
   const key = `change ${account_id}`
-  const judge = () => isPassword(password, password_hash, deps.settings.passwordCost, { account: email })
+  const judge = () => isPassword(password, password_hash, deps.settings.passwordCost, { account: account_id })
   if (!(await judgeWithin(deps, [[key, WRONG_PASSWORDS]], judge))) throw new HttpError('invalid', wrong)
   await forgetHits(deps.db, key)
 }

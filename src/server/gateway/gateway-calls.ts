@@ -153,7 +153,7 @@ function requireMerchant(publicKey: string): void {
   if (publicKey !== PUBLIC_KEY) throw new HttpError('invalid', 'The gateway does not know this public key.')
 }
 
-/** Payers are sent back only to the app that sent them, or to this machine's dev server. */
+/** Payers are sent back only to the app that sent them, or, without a public address, to this machine's dev server. */
 function requireCallback({ request, origin }: Initialize, settings: Settings): void {
   const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'

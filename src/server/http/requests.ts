@@ -80,7 +80,7 @@ export function isAsked(c: Context, origin: string): boolean {
 const DEV_SERVER_PORT = 5173
 const PREFLIGHT_SECONDS = '600'
 
-/** Other origins that may call: exactly these, and never with cookies. */
+/** Other origins that may call a server without a public address: exactly these, and never with cookies. */
 export function cors(settings: Settings): MiddlewareHandler {
   const allowed = ownOrigins(settings)
   return async (c, next) => {

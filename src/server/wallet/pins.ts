@@ -68,7 +68,7 @@ async function choosePin(deps: Deps, account: AccountRow, pin: string, password:
   if (problem !== null) throw new HttpError('invalid', problem)
   if (account.pin_hash !== null) throw new HttpError('conflict', TAKEN)
   await requireOwnPassword(deps, account, password, 'The password is not correct.')
-  const pin_hash = await hashPassword(pin, settings.passwordCost, { account: account.email })
+  const pin_hash = await hashPassword(pin, settings.passwordCost, { account: account.account_id })
   const changed = await db
     .updateTable('accounts')
     .set({ pin_hash, pin_tries: 0, pin_at: null, spent_since_pin: 0 })
@@ -94,7 +94,7 @@ export async function judgePin(deps: Deps, account: AccountRow, pin: string, ori
     .executeTakeFirstOrThrow()
   if (pin_hash === null) throw new HttpError('wrong-pin', NO_PIN)
   if (pin_tries >= PIN_TRIES) throw new HttpError('locked', LOCKED)
-  const isRight = await isPassword(pin, pin_hash, settings.passwordCost, { account: account.email })
+  const isRight = await isPassword(pin, pin_hash, settings.passwordCost, { account: account.account_id })
   const noted = await db
     .updateTable('accounts')
     .set((set) =>

@@ -72,7 +72,7 @@ describe("'Congratulations!!!'", () => {
     await opened.user.click(screen.getByRole('radio', { name: 'Female' }))
     await opened.user.click(button('Submit'))
     await dialog('Successful!!!')
-    expect(isOpen('Congratulations!!!')).toBe(false)
+    await waitFor(() => expect(isOpen('Congratulations!!!')).toBe(false))
     expect(requestsOf(opened, 'guessUpdate')).toEqual([
       { Location: 'Yaba, Lagos', PhoneNotoCredit: '08031234567', AgeRange: '25-34', Gender: 'Female' },
     ])
@@ -153,5 +153,16 @@ describe('a win that nobody claimed', () => {
     await again.user.click(button('Submit'))
     await dialog('Successful!!!')
     await waitFor(async () => expect(await isKept(again.services)).toBe(false))
+  })
+
+  it('can be given up, so that one that nobody can claim is not in the way of the next game', async () => {
+    const opened = await win()
+    await opened.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(gift()))
+    await opened.user.keyboard('{Enter}')
+    await dialog('Congratulations!!!')
+    await opened.user.click(button('Give up this prize'))
+    await waitFor(async () => expect(await isKept(opened.services)).toBe(false))
+    await waitFor(() => expect(isOpen('Congratulations!!!')).toBe(false))
   })
 })
