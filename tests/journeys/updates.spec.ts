@@ -68,7 +68,9 @@ test('a new version is offered and taken by one tab; the other goes on, with the
   expect(fetched.length).toBeLessThanOrEqual(4)
 
   await updateButton(tab).click()
-  await expect.poll(async () => (await entryOf(tab).catch(() => oldEntry)) !== oldEntry).toBe(true)
+  // The new worker takes over, and the page starts anew.
+  const isNew = async () => (await entryOf(tab).catch(() => oldEntry)) !== oldEntry
+  await expect.poll(isNew, { timeout: 10_000 }).toBe(true)
   // The version that was deployed, not the old shell once more.
   expect(new URL(await entryOf(tab)).pathname).toBe(entryIn(next))
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
