@@ -211,7 +211,9 @@ function markIn(text: string, heading: Heading, hasNumbers: boolean): string | n
     if (AMOUNT_SAID.test(text) || AMOUNT_ADDED.test(text)) return OTHER_AMOUNT
     if (NETWORK_SAID.test(text)) return OTHER_NETWORK
   }
-  return ticksUnder(heading)?.test(text) === true ? text.toUpperCase() : null
+  if (ticksUnder(heading)?.test(text) !== true) return null
+  // Yes under `Form collected` and yes under `Paid` are two questions.
+  return heading.text === '' ? text.toUpperCase() : `${text.toUpperCase()} under “${heading.text}”`
 }
 
 const OTHER_AMOUNT = 'another amount'

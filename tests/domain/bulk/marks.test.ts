@@ -54,7 +54,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       'a tick under "Paid"',
       'Paid?',
       ['✓', '', 'yes'],
-      ['1 row says ✓. Leave it out?', '1 row says YES. Leave it out?'],
+      ['1 row says ✓ under “Paid?”. Leave it out?', '1 row says YES under “Paid?”. Leave it out?'],
       1,
     ],
     [
@@ -86,9 +86,15 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says another number. Leave it out?', '1 row says INSTEAD. Leave it out?'],
       1,
     ],
-    ['a flag of leaving', 'Resigned', ['Y', 'N', ''], ['1 row says Y. Leave it out?'], 2],
-    ['a flag of leaving out', 'Exclude', ['x', null, null], ['1 row says X. Leave it out?'], 2],
-    ['no airtime', 'Airtime?', ['Y', 'N', 'Y'], ['1 row says N. Leave it out?'], 2],
+    ['a flag of leaving', 'Resigned', ['Y', 'N', ''], ['1 row says Y under “Resigned”. Leave it out?'], 2],
+    [
+      'a flag of leaving out',
+      'Exclude',
+      ['x', null, null],
+      ['1 row says X under “Exclude”. Leave it out?'],
+      2,
+    ],
+    ['no airtime', 'Airtime?', ['Y', 'N', 'Y'], ['1 row says N under “Airtime?”. Leave it out?'], 2],
     [
       'a reference',
       'Paid ref',
@@ -103,11 +109,23 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row has an entry under “Amount paid”. Leave it out?'],
       2,
     ],
-    ['a tick of Wingdings', 'Done', ['ü', '☐', '[ ]'], ['1 row says Ü. Leave it out?'], 2],
-    ['a tick under a tick', '✓', ['✓', '', ''], ['1 row says ✓. Leave it out?'], 2],
-    ['a flag of holding', 'Hold', ['', 'Y', ''], ['1 row says Y. Leave it out?'], 2],
-    ['a flag under "Don’t pay"', 'Don’t pay', ['', 'yes', ''], ['1 row says YES. Leave it out?'], 2],
-    ['a flag of the payroll', 'On payroll', ['Yes', 'No', 'Yes'], ['1 row says NO. Leave it out?'], 2],
+    ['a tick of Wingdings', 'Done', ['ü', '☐', '[ ]'], ['1 row says Ü under “Done”. Leave it out?'], 2],
+    ['a tick under a tick', '✓', ['✓', '', ''], ['1 row says ✓ under “✓”. Leave it out?'], 2],
+    ['a flag of holding', 'Hold', ['', 'Y', ''], ['1 row says Y under “Hold”. Leave it out?'], 2],
+    [
+      'a flag under "Don’t pay"',
+      'Don’t pay',
+      ['', 'yes', ''],
+      ['1 row says YES under “Don’t pay”. Leave it out?'],
+      2,
+    ],
+    [
+      'a flag of the payroll',
+      'On payroll',
+      ['Yes', 'No', 'Yes'],
+      ['1 row says NO under “On payroll”. Leave it out?'],
+      2,
+    ],
     [
       'the date of leaving',
       'Exit date',
@@ -139,8 +157,20 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ],
     ['a sum that was paid', 'Paid', [500, 0, null], ['1 row has an entry under “Paid”. Leave it out?'], 2],
     ['an x without a heading', '', ['x', '', ''], ['1 row says X. Leave it out?'], 2],
-    ['FALSE under "Pay?"', 'Pay?', ['TRUE', 'FALSE', 'TRUE'], ['1 row says FALSE. Leave it out?'], 2],
-    ['a FALSE of the sheet', 'Approved', [true, false, true], ['1 row says FALSE. Leave it out?'], 2],
+    [
+      'FALSE under "Pay?"',
+      'Pay?',
+      ['TRUE', 'FALSE', 'TRUE'],
+      ['1 row says FALSE under “Pay?”. Leave it out?'],
+      2,
+    ],
+    [
+      'a FALSE of the sheet',
+      'Approved',
+      [true, false, true],
+      ['1 row says FALSE under “Approved”. Leave it out?'],
+      2,
+    ],
     [
       'a date under "Paid on"',
       'Paid on',
@@ -212,15 +242,18 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Approved', ['✓', '-', '✓'], 2, ['1 row has a blank under “Approved”. Leave it out?']],
     ['Include', ['x', '', 'x'], 2, ['1 row has a blank under “Include”. Leave it out?']],
     ['Selected', ['X', 'x', 'x'], 3, []],
-    ['To pay', ['yes', 'x', 'yes'], 2, ['1 row says X. Leave it out?']],
+    ['To pay', ['yes', 'x', 'yes'], 2, ['1 row says X under “To pay”. Leave it out?']],
     ['Eligible', [1, null, 1], 2, ['1 row has a blank under “Eligible”. Leave it out?']],
     [
       'Eligible',
       ['Yes', 'N/A', 'Not yet'],
       1,
-      ['1 row says N/A. Leave it out?', '1 row says NOT YET. Leave it out?'],
+      [
+        '1 row says N/A under “Eligible”. Leave it out?',
+        '1 row says NOT YET under “Eligible”. Leave it out?',
+      ],
     ],
-    ['Confirmed', ['', 'No', ''], 2, ['1 row says NO. Leave it out?']],
+    ['Confirmed', ['', 'No', ''], 2, ['1 row says NO under “Confirmed”. Leave it out?']],
     ['Confirmed by', ['', 'OK', ''], 3, []],
     ['Attended', [2, null, 1], 3, []],
   ])('below “%s” %j leaves %i ready', (heading, marks, ready, causes) => {
@@ -233,14 +266,18 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ...['Collected', 'Loaded', 'Topped up', 'Bought', 'Given', 'Funded', 'Vended', 'Processed', 'Cleared'],
     ...['Transferred', 'Removed', 'Stopped', 'Dropped', 'Exempt', 'Exempted', 'Absent'],
   ])('yes under “%s” is asked', (heading) => {
-    expect(asks(benchBeside(heading, ['Yes', '', null]))).toEqual(['1 row says YES. Leave it out?'])
+    expect(asks(benchBeside(heading, ['Yes', '', null]))).toEqual([
+      `1 row says YES under “${heading}”. Leave it out?`,
+    ])
   })
 
   it.each([
     ...['Approval', 'Eligibility', 'Authorised', 'Authorized', 'Payable', 'Verified', 'Attended', 'Present'],
     'Participated',
   ])('no under “%s” is asked', (heading) => {
-    expect(asks(benchBeside(heading, ['Yes', 'No', 'Yes']))).toEqual(['1 row says NO. Leave it out?'])
+    expect(asks(benchBeside(heading, ['Yes', 'No', 'Yes']))).toEqual([
+      `1 row says NO under “${heading}”. Leave it out?`,
+    ])
   })
 
   it.each([
@@ -308,6 +345,32 @@ describe('one answer for all rows of a cause', () => {
     expect(rowsOf(bench, 'left-out').map(({ number }) => number)).toEqual([2, 4])
     expect(rowsOf(bench, 'to-fix').map(({ number }) => number)).toEqual([3])
   })
+})
+
+it('one answer is for one column, and a row counts once', () => {
+  const rows = [
+    [...HEADINGS, 'Form collected', 'Paid'],
+    [...payment(1), 'Yes', 'Yes'],
+    [...payment(2), 'Yes', 'No'],
+  ]
+  const bench = benchWith([sheetOf(rows)])
+  expect(asks(bench)).toEqual([
+    '2 rows say YES under “Form collected”. Leave them out?',
+    '1 row says YES under “Paid”. Leave it out?',
+  ])
+  const collected = { code: 'MARKED', field: 'row', what: 'YES under “Form collected”' } as const
+  expect(bench.change({ kind: 'keep-all', ...collected }).sent.rows).toBe(1)
+  const twice = [
+    [...HEADINGS, 'Remark', 'Status'],
+    [...payment(1), 'paid', 'PAID'],
+  ]
+  expect(asks(benchWith([sheetOf(twice)]))).toEqual(['1 row says PAID. Leave it out?'])
+})
+
+it('a mark beyond the headings is seen far down a list', () => {
+  const rows = Array.from({ length: 1001 }, (_, at) => payment(at))
+  const bench = benchWith([sheetOf([HEADINGS, ...rows, [...payment(2000), 'PAID']])])
+  expect(asks(bench)).toEqual(['1 row says PAID. Leave it out?'])
 })
 
 describe('a line above rows says it of all of them', () => {
