@@ -87,7 +87,7 @@ export function* judgeSheet({
     market,
     isSplit,
     askedBefore: asked,
-    marksOf: findMarks(layout, headings, source, sheet),
+    marksOf: findMarks(layout, headings, source, sheet, market),
     sectionOf: findSections(sheet, layout, headings, source),
     unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
     wordsOf: findWords(layout, headings, source),

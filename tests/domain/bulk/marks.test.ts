@@ -214,6 +214,11 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Days absent', [3, 2, 0]],
     ['Married?', ['Yes', '', 'Yes']],
     ['Department', ['Failed loans', 'Sent mail', 'Sales']],
+    ['Days absent', [1, 0, 1]],
+    ['Times absent', [1, 1, null]],
+    ['Processed by', ['Yes', 'Musa', 1]],
+    ['Received by', ['Yes', 1, null]],
+    ['Date given', ['12/05/2026', '12/05/2026', '12/05/2026']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)
     expect(asks(bench)).toEqual([])
@@ -301,6 +306,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ],
     ...['Absent', 'Dormant', 'Closed', 'Not verified', 'not registered', 'Expelled', 'Graduated', 'Evicted'],
     ...['pay 1000', 'give 1k', 'increase to 1000', 'add 500', 'pay 2 times', 'for 3 months', 'Pay ₦1,000'],
+    ...['pay 1.5k', 'pay 500, now on GLO', 'pay 700, now on MTN', 'pay 2000', 'Add 500 Naira'],
     ...['now on GLO', 'ported to Airtel', 'he now uses 08161234567'],
   ])('a remark that says “%s” is asked', (remark) => {
     const bench = benchBeside('Remark', [remark, '', null])
@@ -317,9 +323,35 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       'pay on 12 November',
       'use her line',
     ],
+    ...['October recharge 2026', 'Credit 100 level', 'recharge 200L', 'Add 12 Allen Ave'],
     ...['row 5', 'send her greetings', 'staff of GLO Lagos', 'to be topped up', 'bought a new line'],
   ])('and one that says “%s” is not', (remark) => {
     expect(asks(benchBeside('Remark', [remark, '', null]))).toEqual([])
+  })
+
+  it('knows an amount of thousands, and a network by its other names', () => {
+    const beside = (amount: Cell, provider: string, remark: string) =>
+      asks(
+        benchWith([
+          sheetOf([
+            [...HEADINGS, 'Remark'],
+            [...payment(1, amount, provider), remark],
+          ]),
+        ]),
+      )
+    expect(beside('1500', 'MTN', 'pay 1.5k')).toEqual([])
+    expect(beside('15000', 'MTN', 'pay 1.5k')).toEqual(['1 row says another amount. Leave it out?'])
+    expect(beside('500', 'MTN NG', 'now on MTN')).toEqual([])
+    expect(beside('500', '9MOBILE', 'pay 500, now on T2').filter((one) => /says/.test(one))).toEqual([])
+    expect(beside('500', 'MTN', 'pay 500, now on GLO')).toEqual([
+      '1 row says another amount or network. Leave it out?',
+    ])
+  })
+
+  it('FALSE under no heading is asked where no rule that hides can be meant', () => {
+    const rows = [HEADINGS, [...payment(1), false], [...payment(2), false]]
+    const bench = benchWith([sheetOf(rows, { hidingRules: ['A2:E2 A40:E40'] })])
+    expect(bench.overview().causes.find(({ code }) => code === 'MARKED')).toMatchObject({ rows: 1 })
   })
 
   it.each<[string, Partial<SourceRow>, string]>([
