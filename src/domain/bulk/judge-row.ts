@@ -166,14 +166,17 @@ interface ShapeTrouble {
   readonly silent: readonly Field[]
 }
 
-const TOO_MANY_CELLS: ShapeTrouble = {
-  note: errorNote(
-    'row',
-    'TOO_MANY_CELLS',
-    'This row has more cells than there are columns. Is there a comma in the amount that is not in quotes? Type the amount again.',
-  ),
-  silent: ['amount'],
+const BY_COMMA = tooManyCells(
+  'This row has more cells than there are columns. Is there a comma in the amount that is not in quotes? Type the amount again.',
+)
+const BY_OTHERS = tooManyCells(
+  'This row has more cells than there are columns. Look at what stands behind the amount, and type the amount again.',
+)
+
+function tooManyCells(message: string): ShapeTrouble {
+  return { note: errorNote('row', 'TOO_MANY_CELLS', message), silent: ['amount'] }
 }
+
 const TOO_FEW_CELLS = errorNote(
   'row',
   'TOO_FEW_CELLS',
@@ -194,8 +197,8 @@ function shapeTrouble(
     const beyond = row.cells.slice(layout.width)
     const isByComma = separator === ','
     if (beyond.some((cell) => !isEmptyCell(cell) && (isByComma || /\d/.test(textOf(cell)))))
-      return TOO_MANY_CELLS
-    if (isByComma && isSplit?.(row)) return TOO_MANY_CELLS
+      return isByComma ? BY_COMMA : BY_OTHERS
+    if (isByComma && isSplit?.(row)) return BY_COMMA
   }
   if (length >= layout.width) return null
   const silent = FIELDS.filter((field) => (layout.columns[field] ?? -1) >= length && !edits?.has(field))

@@ -67,7 +67,7 @@ const REMARK_HEADING =
   /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
 /** What stands below these is somebody or something, and a mark only behind that. */
 const NAME_HEADING =
-  /\b(?:names?|department|dept|unit|office|location|branch|address|bank|title|surname|e?mails?)\b/i
+  /\b(?:(?:first|last|other|full|middle|sur)?names?|department|dept|unit|office|location|branch|address|bank|title|e?mails?)\b/i
 /** Beside every row it is the date or the sum of this payment; beside some, of those that were paid. */
 const OF_PAYMENT =
   /\b(?:payment|value|pay) ?date\b|\bdate of payment\b|^date (?:done|given|bought|funded)$|\b(?:amounts?|amt|values?|sum)\b/i

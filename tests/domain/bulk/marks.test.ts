@@ -208,6 +208,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Payment date', ['12/05/2026', '12/05/2026', '12/05/2026']],
     ['Name', ['Don', 'Paid Okafor', 'Left']],
     ['Name', ['Ade (Mrs)', 'Ade-Sent Bola', 'Chi - Paid Okafor']],
+    ['Firstname', ['Success', 'Given', 'Sent']],
     ['Given name', ['Ade', 'Yes', 'Pd']],
     ['Grade', ['Pd', 'Closed', 'Given']],
     ['Present address', ['Lagos', 'No', 'Abuja']],
@@ -447,6 +448,7 @@ describe('a line above rows says it of all of them', () => {
 
   it.each<[string, readonly Cell[]]>([
     ['beside a name', [1, 'Ade', 'LEFT', null, null, 500]],
+    ['behind a serial number', [1, 'Success', null, null, null, 500]],
     ['beside a serial number', [1, null, 'RESIGNED', null, null, 500]],
   ])('but not in the place of a number %s', (_, line) => {
     const bench = benchWith([
@@ -475,7 +477,11 @@ describe('a line above rows says it of all of them', () => {
     const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
     expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
     expect(['Oct - paid', 'PAID OCT', 'Paid_Nov', 'Exited'].flatMap(ask)).toHaveLength(4)
-    expect(['To pay', 'Unpaid', 'Prepaid', 'Paid staff', 'November'].flatMap(ask)).toEqual([])
+    expect(
+      ['To pay', 'Unpaid', 'Prepaid', 'Paid staff', 'November', 'Correction', 'Given', 'Oct - Late'].flatMap(
+        ask,
+      ),
+    ).toEqual([])
   })
 
   it('words alone that say nothing of it are no payment, and no question', () => {
