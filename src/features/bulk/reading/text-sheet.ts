@@ -9,7 +9,7 @@ import { cut, LONGEST_CELL, MOST_LINES, sheetFrom } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 
 /** Excel's own way to declare the separator; Excel shows the line after it as row 1. */
-const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
+export const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
 
