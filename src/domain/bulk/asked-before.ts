@@ -19,6 +19,14 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map(
         ['STRUCK_BEFORE', 'STRUCK_OUT'],
       ],
       [
+        'Marked in the list that this comes from. Keep this row only if it is to be paid.',
+        ['MARKED_BEFORE', 'MARKED'],
+      ],
+      [
+        'The list that this comes from was in question as a whole. Keep this row only if it is to be paid.',
+        ['SHEET_BEFORE', 'SHEET_QUESTION'],
+      ],
+      [
         'Paid before, when the list that this comes from was made. Keep this row only if it is to be paid again.',
         ['PAID_BEFORE_THEN', 'PAID_BEFORE'],
       ],

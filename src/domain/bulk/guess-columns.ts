@@ -48,9 +48,6 @@ function ownColumns(headings: readonly string[] | null): number | null {
   return ownColumns(own) ?? own.length
 }
 
-/** How many rows show which columns a sheet has. */
-const SAMPLE = 1000
-
 /** The sheet's own columns that are none of our four, with headings or without. */
 export function otherColumns(
   { columns, width }: Pick<Layout, 'columns' | 'width'>,
@@ -58,7 +55,7 @@ export function otherColumns(
   rows: readonly SourceRow[],
 ): readonly number[] {
   const used = new Set(Object.values(columns))
-  const widest = Math.max(width, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
+  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
   const count = Math.min(ownColumns(headings) ?? widest, MOST_COLUMNS)
   return Array.from({ length: count }, (_, column) => column).filter((column) => !used.has(column))
 }

@@ -146,11 +146,14 @@ function notesOf(
   if (struck !== null) notes.push(struck)
   if (unseen !== null) notes.push(unseen)
   if (sectionOf !== undefined) notes.push(...sectionOf(row))
-  if (marksOf !== undefined) notes.push(...marksOf(row))
+  const marks = marksOf?.(row) ?? NO_NOTES
+  notes.push(...marks)
   if (askedBefore !== undefined) {
     const before = askedBefore(row, (edits?.size ?? 0) > 0)
     // One question about it is enough.
-    notes.push(...before.filter(({ code }) => paid === null || code !== 'PAID_BEFORE_THEN'))
+    const isMarked = marks.some(({ code }) => code === 'MARKED')
+    const again = [paid !== null && 'PAID_BEFORE_THEN', isMarked && 'MARKED_BEFORE']
+    notes.push(...before.filter(({ code }) => !again.includes(code)))
   }
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)
@@ -163,14 +166,17 @@ interface ShapeTrouble {
   readonly silent: readonly Field[]
 }
 
-const TOO_MANY_CELLS: ShapeTrouble = {
-  note: errorNote(
-    'row',
-    'TOO_MANY_CELLS',
-    'This row has more cells than there are columns. Is there a comma in the amount that is not in quotes? Type the amount again.',
-  ),
-  silent: ['amount'],
+const BY_COMMA = tooManyCells(
+  'This row has more cells than there are columns. Is there a comma in the amount that is not in quotes? Type the amount again.',
+)
+const BY_OTHERS = tooManyCells(
+  'This row has more cells than there are columns. Look at what stands behind the amount, and type the amount again.',
+)
+
+function tooManyCells(message: string): ShapeTrouble {
+  return { note: errorNote('row', 'TOO_MANY_CELLS', message), silent: ['amount'] }
 }
+
 const TOO_FEW_CELLS = errorNote(
   'row',
   'TOO_FEW_CELLS',
@@ -191,8 +197,8 @@ function shapeTrouble(
     const beyond = row.cells.slice(layout.width)
     const isByComma = separator === ','
     if (beyond.some((cell) => !isEmptyCell(cell) && (isByComma || /\d/.test(textOf(cell)))))
-      return TOO_MANY_CELLS
-    if (isByComma && isSplit?.(row)) return TOO_MANY_CELLS
+      return isByComma ? BY_COMMA : BY_OTHERS
+    if (isByComma && isSplit?.(row)) return BY_COMMA
   }
   if (length >= layout.width) return null
   const silent = FIELDS.filter((field) => (layout.columns[field] ?? -1) >= length && !edits?.has(field))

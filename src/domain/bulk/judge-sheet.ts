@@ -1,6 +1,8 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { SIGN } from './amount-cell.ts'
 import { askedBefore } from './asked-before.ts'
-import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
+import { BULK_MAX } from './bulk-limits.ts'
+import { cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
 import { type MergedWith, mergedCells, NO_NOTES } from './cell-verdict.ts'
 import { headingsAt, rowsBelow } from './columns.ts'
 import { createCrossRows } from './cross-rows.ts'
@@ -87,7 +89,7 @@ export function* judgeSheet({
     market,
     isSplit,
     askedBefore: asked,
-    marksOf: findMarks(layout, headings, source, sheet),
+    marksOf: findMarks(layout, headings, source, sheet, market),
     sectionOf: findSections(sheet, layout, headings, source),
     unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
     wordsOf: findWords(layout, headings, source),
@@ -98,6 +100,7 @@ export function* judgeSheet({
     headings,
     serials: serialColumns(layout, headings, source),
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
+    numbers: source.filter((row) => startsLikeNumber(cellOf(row, 'subscriber', layout))).length,
     isPrefilled: findPrefilled(layout, source),
     isMerged: ({ number }) => merged.has(indexOf(number)),
   }
@@ -254,17 +257,24 @@ export function splitAmounts(
   const isOurs = Object.values(layout.columns).includes(next)
   let filled = 0
   let threes = 0
+  let thousands = 0
   for (const row of rows) {
     if (typeof row.cells[next] === 'string' && row.cells[next] !== '') filled += 1
-    if (besideAmount(row, next) !== null) threes += 1
+    const beside = besideAmount(row, next)
+    if (beside !== null) threes += 1
+    if (beside !== null && THOUSANDS.test(beside)) thousands += 1
   }
   if (threes === 0) return () => false
   // No network has such a name; and what a column without a heading holds is not known.
-  const isUsual = !isOurs && (headings[next] ?? '') !== '' && threes > filled * USUAL
+  const isMostly = !isOurs && threes > filled * USUAL
+  const isUsual = isMostly && (headings[next] ?? '') !== ''
+  const isUnnamed = isMostly && headings.length === 0 && thousands === 0
   return (row) => {
     const beside = besideAmount(row, next)
     if (beside === null || (isUsual && !THOUSANDS.test(beside))) return false
     const cell = row.cells[amount]
-    return typeof cell === 'string' && BEFORE_COMMA.test(cleanText(cell))
+    if (typeof cell !== 'string' || !BEFORE_COMMA.test(cleanText(cell))) return false
+    // No amount that may be paid comes of `500,101`.
+    return !isUnnamed || Number(cleanText(cell).replace(SIGN, '') + beside) * 100 <= BULK_MAX
   }
 }

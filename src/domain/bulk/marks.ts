@@ -2,6 +2,7 @@ import { plural } from '#src/domain/plural.ts'
 import { amountIn } from './amount-cell.ts'
 import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
 import { looksLikePhone, otherColumns } from './guess-columns.ts'
+import { folded, type Market } from './market.ts'
 import {
   type Cell,
   columnLetters,
@@ -18,11 +19,17 @@ export type MarksOf = (row: SourceRow) => readonly Note[]
 const TIMES = /^[x×] ?[2-9]$|^[2-9] ?[x×]$/i
 /** `use 0816…`: another number than the row has. */
 const NUMBER_WITHIN = /\+?\d(?:[\s()-]?\d){9,13}/
-/** `pay 1000`, `increase to 1k`; `add 500`, `2 times`, `for 3 months` are other amounts whatever the row has. */
+/**
+ * `pay 1000`, `increase to 1k`; `add 500`, `2 times`, `for 3 months` are other amounts whatever the row has. `October
+ * recharge 2026` and `Credit 100 level` are none.
+ */
 const AMOUNT_SAID =
-  /\b(?:pay|give|send|load|credit|recharge|(?:increase|reduce|raise)d?(?: it)? to)(?: (?:him|her|them|it|only|with))? ?(?:₦|ngn|n|#)? ?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)?k)\b/i
+  /\b(?:pay|give|send|load|credit|recharge|(?:increase|reduce|raise)d?(?: it)? to)(?: (?:him|her|them|it|only|with))?(?! ?20[23]\d\b) ?(?:₦|ngn|n|#)? ?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)?k)\b(?! ?l(?:evel)?\b)/i
 const AMOUNT_ADDED =
   /\b(?:add|plus|(?:increase|reduce|raise)d?(?: it)? by) ?(?:₦|ngn|n|#)? ?\d{2,6}\b|^(?:(?:pay|send|load|credit|recharge|airtime|data) )?(?:(?:[2-9]|two|three|four) times\b|for (?:[2-9]|1[0-2]|two|three|four|six) (?:months|weeks)\b)/i
+/** `Add 12 Allen Ave`, in capitals. */
+const ADDRESS_ADDED =
+  /\b[Aa]dd:? ?\d{2,4},? (?:[A-Z][a-z]+ ){1,3}(?:Ave|Avenue|St|Street|Str|Road|Rd|Close|Crescent|Way|Lane|Drive|Estate)\b/
 /** `now on GLO`, `ported to Airtel`. */
 const NETWORK_SAID =
   /\b(?:(?:now|is) (?:on|using|with)|now|(?:ported|moved|migrated|switched|changed|convert(?:ed)?) to|use|using) (?:an? )?(mtn|glo|airtel|etisalat|9mobile|t2)\b/i
@@ -46,6 +53,8 @@ const DONE_HEADING = new RegExp(
   `\\b(?:${MADE}|${MADE_TOO}|completed|exclude|excluded|skip|omit|ignore|removed?|resigned|left|exited|terminated|retired|deceased|duplicate|exclusion|cancelled|canceled|suspended|hold|blocked|barred|disabled|inactive|opt(?:ed)? out|void(?:ed)?|rejected|declined|failed|expired|exit|resignation|separation|stopped|dropped|exempt(?:ed)?|absent|(?:do not|don['’]?t) (?:pay|send|recharge|credit))\\b`,
   'i',
 )
+/** `Days absent` are counted, and below `Processed by` is somebody. */
+const NOT_DONE = /\b(?:days|times|hours)\b|\bby\W*$/i
 /** `Paid by`, `Number credited`: somebody or something, and no mark. */
 const ABOUT_IT =
   /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|types?|modes?|networks?|date|for|days?)\b/i
@@ -58,9 +67,10 @@ const REMARK_HEADING =
   /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
 /** What stands below these is somebody or something, and a mark only behind that. */
 const NAME_HEADING =
-  /\b(?:names?|department|dept|unit|office|location|branch|address|bank|title|surname|e?mails?)\b/i
+  /\b(?:(?:first|last|other|full|middle|sur)?names?|department|dept|unit|office|location|branch|address|bank|title|e?mails?)\b/i
 /** Beside every row it is the date or the sum of this payment; beside some, of those that were paid. */
-const OF_PAYMENT = /\b(?:payment|value|pay) ?date\b|\bdate of payment\b|\b(?:amounts?|amt|values?|sum)\b/i
+const OF_PAYMENT =
+  /\b(?:payment|value|pay) ?date\b|\bdate of payment\b|^date (?:done|given|bought|funded)$|\b(?:amounts?|amt|values?|sum)\b/i
 
 /** What a heading says of the cells below it. */
 interface Heading {
@@ -79,7 +89,7 @@ function headingOf(text: string): Heading {
   const hasNoWords = !/[\p{L}\p{N}]/u.test(text)
   return {
     text,
-    isDone: DONE_HEADING.test(text),
+    isDone: DONE_HEADING.test(text) && !NOT_DONE.test(text),
     isToPay: PAY_HEADING.test(text) || /\?\s*$/.test(text),
     isAboutIt: ABOUT_IT.test(text),
     isOfPayment: OF_PAYMENT.test(text),
@@ -109,7 +119,9 @@ export function findMarks(
   headings: readonly string[],
   rows: readonly SourceRow[],
   { hidingRules }: Pick<SourceSheet, 'hidingRules'>,
+  market: Market,
 ): MarksOf {
+  const isRuled = rowsWithin(hidingRules ?? [])
   const hasNumbers = layout.columns.subscriber !== null
   const columns = otherColumns(layout, headings, rows).map((column): MarkColumn => {
     const heading = headingOf(headings[column] ?? '')
@@ -120,7 +132,7 @@ export function findMarks(
     let notes: Note[] | null = null
     for (const [column, comment] of comments ?? []) {
       const what = markIn(comment, NO_HEADING, hasNumbers)
-      if (what === null || isSameAs(comment, what, cells, layout)) continue
+      if (what === null || isSameAs(comment, what, cells, layout, market)) continue
       const says = `The comment on cell ${columnLetters(column)}${number} says ${shortText(comment, LONGEST)}.`
       notes = [...(notes ?? []), { ...markNote(says, what), code: 'COMMENTED' }]
     }
@@ -132,17 +144,28 @@ export function findMarks(
       }
       if (typeof cell === 'number' && cell > 1 && !column.heading.isDone) continue
       // Which of them is struck out, the rule says that is asked about.
-      if (typeof cell === 'boolean' && column.heading.hasNoWords && hidingRules !== undefined) continue
+      if (typeof cell === 'boolean' && column.heading.hasNoWords && isRuled(number)) continue
       const key = typeof cell === 'object' ? 'a date' : cell
       let note = column.seen.get(key)
       if (note === undefined) {
         note = noteIn(cell, column, hasNumbers)
         if (column.seen.size < MOST_SEEN) column.seen.set(key, note)
       }
-      if (note !== null && !isSameAs(cell, note.what, cells, layout)) notes = [...(notes ?? []), note]
+      if (note !== null && !isSameAs(cell, note.what, cells, layout, market)) notes = [...(notes ?? []), note]
     }
     return notes ?? NONE
   }
+}
+
+/** Whether a row is in one of these ranges: `A2:D9`, more of them with a space between. */
+function rowsWithin(ranges: readonly string[]): (row: number) => boolean {
+  const spans = ranges
+    .flatMap((each) => each.split(' '))
+    .map((range) => {
+      const [first = 1, last = first] = (range.match(/\d+/g) ?? []).map(Number)
+      return { first, last }
+    })
+  return (row) => spans.some(({ first, last }) => row >= first && row <= last)
 }
 
 const NONE: readonly Note[] = []
@@ -208,29 +231,44 @@ function markIn(text: string, heading: Heading, hasNumbers: boolean): string | n
   if (heading.isRemark) {
     if (TIMES.test(text)) return text
     if (hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
-    if (AMOUNT_SAID.test(text) || AMOUNT_ADDED.test(text)) return OTHER_AMOUNT
-    if (NETWORK_SAID.test(text)) return OTHER_NETWORK
+    const isAmount = AMOUNT_SAID.test(text) || isAdded(text)
+    const isNetwork = NETWORK_SAID.test(text)
+    if (isAmount || isNetwork)
+      return isAmount && isNetwork ? OTHERS.both : OTHERS[isAmount ? 'amount' : 'network']
   }
-  return ticksUnder(heading)?.test(text) === true ? text.toUpperCase() : null
+  if (ticksUnder(heading)?.test(text) !== true) return null
+  // Yes under `Form collected` and yes under `Paid` are two questions.
+  return heading.text === '' ? text.toUpperCase() : `${text.toUpperCase()} under “${heading.text}”`
 }
 
-const OTHER_AMOUNT = 'another amount'
-const OTHER_NETWORK = 'another network'
+const OTHERS = {
+  amount: 'another amount',
+  network: 'another network',
+  both: 'another amount or network',
+} as const
 
-/** `pay 500` beside 500. */
+function isAdded(text: string): boolean {
+  return AMOUNT_ADDED.test(text) && !ADDRESS_ADDED.test(text)
+}
+
+/** `pay 500` beside 500, `now on T2` beside 9MOBILE. */
 function isSameAs(
   cell: Cell,
   what: string | undefined,
   cells: readonly Cell[],
   { columns }: Layout,
+  market: Market,
 ): boolean {
-  if (typeof cell !== 'string' || (what !== OTHER_AMOUNT && what !== OTHER_NETWORK)) return false
-  const field = what === OTHER_AMOUNT ? columns.amount : columns.provider
-  const own = field === null ? null : (cells[field] ?? null)
+  if (typeof cell !== 'string' || !Object.values<string | undefined>(OTHERS).includes(what)) return false
   const text = cleanText(cell)
-  if (what === OTHER_NETWORK) return textOf(own).toLowerCase().startsWith(said(text, NETWORK_SAID))
-  const amount = said(text, AMOUNT_SAID).replace(/[.,]/g, '').replace('k', '000')
-  return !AMOUNT_ADDED.test(text) && amountIn(own) === amountIn(amount)
+  const own = (field: 'amount' | 'provider') => cells[columns[field] ?? -1] ?? null
+  const [figure, network] = [said(text, AMOUNT_SAID).replace(/,/g, ''), said(text, NETWORK_SAID)]
+  const naira = figure.endsWith('k') ? Number(figure.slice(0, -1)) * 1000 : Number(figure)
+  const provider = market.byName.get(folded(textOf(own('provider'))))
+  const isSameAmount = figure === '' || amountIn(own('amount')) === Math.round(naira * 100)
+  const isSameNetwork =
+    network === '' || (provider !== undefined && provider === market.byName.get(folded(network)))
+  return !isAdded(text) && isSameAmount && isSameNetwork
 }
 
 function said(text: string, pattern: RegExp): string {

@@ -79,6 +79,9 @@ function titleNote({ cells }: SourceRow, { columns }: Layout, how: 'whole' | 'wi
   if (typeof title?.cell !== 'string' || title.column > place) return null
   // In the place of the number, behind something else, it is about that row alone.
   if (title.column === place && title !== filled[0]) return null
+  // `2 | Success | | 500` is a row without its number.
+  const isNumbered = title !== filled[0] && /^\d{1,6}\.?$/.test(cleanText(textOf(filled[0]?.cell ?? null)))
+  if (isNumbered && filled.some(({ column }) => column === columns.amount)) return null
   const isBeside = ({ cell, column }: { cell: Cell; column: number }) =>
     column === columns.amount || isDateText(cleanText(textOf(cell))) || !WORD.test(textOf(cell))
   return filled.every((one) => one === title || isBeside(one))

@@ -13,6 +13,7 @@ function notesOf(code: string, message: string): readonly Note[] {
 
 export const SKIP_NOTES = {
   BLANK_ROW: notesOf('BLANK_ROW', 'This row is empty.'),
+  PREFILLED_ROW: notesOf('PREFILLED_ROW', 'Nothing but what was filled down in advance.'),
   TOTAL_ROW: notesOf('TOTAL_ROW', 'A total, not a payment.'),
   HEADINGS_AGAIN: notesOf('HEADINGS_AGAIN', 'The headings again.'),
   NETWORK_TITLE: notesOf('NETWORK_TITLE', 'The network of the rows below, not a payment.'),
@@ -27,6 +28,8 @@ export interface SkipContext {
   readonly headings: readonly string[]
   /** The last non-empty row of the sheet. */
   readonly lastRow: number
+  /** How many rows have a number, whatever else is in them. */
+  readonly numbers: number
   /** The columns that count the rows. */
   readonly serials: ReadonlySet<number>
   /** It has only what was filled down in advance. */
@@ -43,7 +46,8 @@ export function skipCodeOf(row: SourceRow, edits: Edits | undefined, context: Sk
   if (edits !== undefined && [...edits.values()].some((text) => cleanText(text) !== '')) return null
   if (filledWidth(row.cells) === 0) return 'BLANK_ROW'
   if (edits !== undefined && edits.size > 0) return null
-  if (isRuledOff(row) || isOnlyNumbered(row, context) || context.isPrefilled(row)) return 'BLANK_ROW'
+  if (isRuledOff(row)) return 'BLANK_ROW'
+  if (isOnlyNumbered(row, context) || context.isPrefilled(row)) return 'PREFILLED_ROW'
   if (isHeadings(row, context.headings)) return 'HEADINGS_AGAIN'
   if (isTotal(row, number, context)) return 'TOTAL_ROW'
   return isRemark(row, context) ? 'REMARK' : null
@@ -154,10 +158,11 @@ function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: Sk
 }
 
 /** The last row, with the count of the numbers in their place. */
-function isCountBelow(row: SourceRow, number: Cell, { layout, lastRow }: SkipContext): boolean {
+function isCountBelow(row: SourceRow, number: Cell, { layout, lastRow, numbers }: SkipContext): boolean {
   return (
     row.number === lastRow &&
-    SERIAL.test(cleanText(textOf(number))) &&
+    // Not a number that was cut short: it counts those above it.
+    Number(wordsIn(number)) === numbers - 1 &&
     isEmptyCell(cellOf(row, 'provider', layout)) &&
     isEmptyCell(cellOf(row, 'product', layout)) &&
     totalIn(row, layout) !== null

@@ -84,9 +84,12 @@ const LEFT_OUT = new RegExp(`^(?:${NOT_THIS_ONE})$`)
 export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
   if (how === 'within') return stateWithin(plain(text))
   const rest = plain(text).replace(BESIDE_STATE, '').trim()
-  const said = [plain(text.split(DATED, 1)[0] ?? ''), rest].find((words) => WHOLE.test(words))
   const people = rest.replace(PEOPLE, '').trim()
-  return (said ?? (LEFT_OUT.test(people) ? people : undefined))?.toUpperCase() ?? stateBehind(text)
+  const said =
+    [plain(text.split(DATED, 1)[0] ?? ''), rest].find((words) => WHOLE.test(words)) ??
+    (LEFT_OUT.test(people) ? people : stateBehind(text))
+  // A sheet named `Correction` says nothing of its rows.
+  return said === null || IN_REMARK.test(said.toLowerCase()) ? null : said.toUpperCase()
 }
 
 /** The same, of a plain text. */

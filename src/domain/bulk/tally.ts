@@ -79,7 +79,8 @@ export function createTally(): Tally {
   return {
     count({ status, row, isSent, notes }, by) {
       counts[status] += by
-      for (const note of notes) countCause(note, by)
+      for (const [at, note] of notes.entries())
+        if (notes.findIndex((one) => isOf(one, note)) === at) countCause(note, by)
       if (isSent && row !== null) countPayment(row, by)
     },
     counts: () => ({ ...counts }),

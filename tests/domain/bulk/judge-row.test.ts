@@ -74,6 +74,13 @@ describe('a row of a text file', () => {
     expect(codesOf(other)).toContain('TOO_MANY_CELLS')
   })
 
+  it('speaks of a comma only where commas part its cells', () => {
+    const messages = [',', ';', '\t'].map((separator) =>
+      judgedCells([...RIGHT, '000'], { ...text, separator }).notes[0]?.message.includes('comma'),
+    )
+    expect(messages).toEqual([true, false, false])
+  })
+
   it('is right when the amount was typed again', () => {
     const cells = ['08031234567', 'MTN', 'AIRTIME', '1', '000']
     const row = judgedCells(cells, { ...text, edits: edits(['amount', '1000']) })

@@ -155,8 +155,8 @@ describe('what is no payment', () => {
     ['a network, a product and an amount of 0', ['', 'MTN', 'AIRTIME', 0]],
     ['a serial number beside 0', ['', '', '', '0.00', 7]],
   ])('is what was filled down below the list: %s', (_, cells) => {
-    expect(said([payment(1), cells, cells])).toEqual(['ok', 'skipped BLANK_ROW', 'skipped BLANK_ROW'])
-    expect(said([cells, payment(1)])[0]).toMatch(/^error|BLANK_ROW/)
+    expect(said([payment(1), cells, cells])).toEqual(['ok', 'skipped PREFILLED_ROW', 'skipped PREFILLED_ROW'])
+    expect(said([cells, payment(1)])[0]).toMatch(/^error|PREFILLED_ROW/)
   })
 
   it('is no amount that was filled down, and no row above a number', () => {
@@ -172,6 +172,8 @@ describe('what is no payment', () => {
     expect(judge.statedTotal()).toBe(50_000)
     expect(said([payment(1), payment(2), [2, '', '', 1000]])[2]).toBe('skipped TOTAL_ROW')
     expect(said([[2, '', '', 1000], payment(1)])[0]).toMatch(/^error/)
+    const cut = [...HEADINGS.map(() => payment(1)), [80312, '', '', 500]]
+    expect(said(cut)[4]).toMatch(/^error/)
   })
 
   it('is an empty row that is hidden, too, and one into which only a space was typed', () => {

@@ -54,7 +54,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       'a tick under "Paid"',
       'Paid?',
       ['✓', '', 'yes'],
-      ['1 row says ✓. Leave it out?', '1 row says YES. Leave it out?'],
+      ['1 row says ✓ under “Paid?”. Leave it out?', '1 row says YES under “Paid?”. Leave it out?'],
       1,
     ],
     [
@@ -86,9 +86,15 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says another number. Leave it out?', '1 row says INSTEAD. Leave it out?'],
       1,
     ],
-    ['a flag of leaving', 'Resigned', ['Y', 'N', ''], ['1 row says Y. Leave it out?'], 2],
-    ['a flag of leaving out', 'Exclude', ['x', null, null], ['1 row says X. Leave it out?'], 2],
-    ['no airtime', 'Airtime?', ['Y', 'N', 'Y'], ['1 row says N. Leave it out?'], 2],
+    ['a flag of leaving', 'Resigned', ['Y', 'N', ''], ['1 row says Y under “Resigned”. Leave it out?'], 2],
+    [
+      'a flag of leaving out',
+      'Exclude',
+      ['x', null, null],
+      ['1 row says X under “Exclude”. Leave it out?'],
+      2,
+    ],
+    ['no airtime', 'Airtime?', ['Y', 'N', 'Y'], ['1 row says N under “Airtime?”. Leave it out?'], 2],
     [
       'a reference',
       'Paid ref',
@@ -103,11 +109,23 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row has an entry under “Amount paid”. Leave it out?'],
       2,
     ],
-    ['a tick of Wingdings', 'Done', ['ü', '☐', '[ ]'], ['1 row says Ü. Leave it out?'], 2],
-    ['a tick under a tick', '✓', ['✓', '', ''], ['1 row says ✓. Leave it out?'], 2],
-    ['a flag of holding', 'Hold', ['', 'Y', ''], ['1 row says Y. Leave it out?'], 2],
-    ['a flag under "Don’t pay"', 'Don’t pay', ['', 'yes', ''], ['1 row says YES. Leave it out?'], 2],
-    ['a flag of the payroll', 'On payroll', ['Yes', 'No', 'Yes'], ['1 row says NO. Leave it out?'], 2],
+    ['a tick of Wingdings', 'Done', ['ü', '☐', '[ ]'], ['1 row says Ü under “Done”. Leave it out?'], 2],
+    ['a tick under a tick', '✓', ['✓', '', ''], ['1 row says ✓ under “✓”. Leave it out?'], 2],
+    ['a flag of holding', 'Hold', ['', 'Y', ''], ['1 row says Y under “Hold”. Leave it out?'], 2],
+    [
+      'a flag under "Don’t pay"',
+      'Don’t pay',
+      ['', 'yes', ''],
+      ['1 row says YES under “Don’t pay”. Leave it out?'],
+      2,
+    ],
+    [
+      'a flag of the payroll',
+      'On payroll',
+      ['Yes', 'No', 'Yes'],
+      ['1 row says NO under “On payroll”. Leave it out?'],
+      2,
+    ],
     [
       'the date of leaving',
       'Exit date',
@@ -139,8 +157,20 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ],
     ['a sum that was paid', 'Paid', [500, 0, null], ['1 row has an entry under “Paid”. Leave it out?'], 2],
     ['an x without a heading', '', ['x', '', ''], ['1 row says X. Leave it out?'], 2],
-    ['FALSE under "Pay?"', 'Pay?', ['TRUE', 'FALSE', 'TRUE'], ['1 row says FALSE. Leave it out?'], 2],
-    ['a FALSE of the sheet', 'Approved', [true, false, true], ['1 row says FALSE. Leave it out?'], 2],
+    [
+      'FALSE under "Pay?"',
+      'Pay?',
+      ['TRUE', 'FALSE', 'TRUE'],
+      ['1 row says FALSE under “Pay?”. Leave it out?'],
+      2,
+    ],
+    [
+      'a FALSE of the sheet',
+      'Approved',
+      [true, false, true],
+      ['1 row says FALSE under “Approved”. Leave it out?'],
+      2,
+    ],
     [
       'a date under "Paid on"',
       'Paid on',
@@ -178,12 +208,18 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Payment date', ['12/05/2026', '12/05/2026', '12/05/2026']],
     ['Name', ['Don', 'Paid Okafor', 'Left']],
     ['Name', ['Ade (Mrs)', 'Ade-Sent Bola', 'Chi - Paid Okafor']],
+    ['Firstname', ['Success', 'Given', 'Sent']],
     ['Given name', ['Ade', 'Yes', 'Pd']],
     ['Grade', ['Pd', 'Closed', 'Given']],
     ['Present address', ['Lagos', 'No', 'Abuja']],
     ['Days absent', [3, 2, 0]],
     ['Married?', ['Yes', '', 'Yes']],
     ['Department', ['Failed loans', 'Sent mail', 'Sales']],
+    ['Days absent', [1, 0, 1]],
+    ['Times absent', [1, 1, null]],
+    ['Processed by', ['Yes', 'Musa', 1]],
+    ['Received by', ['Yes', 1, null]],
+    ['Date given', ['12/05/2026', '12/05/2026', '12/05/2026']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)
     expect(asks(bench)).toEqual([])
@@ -212,15 +248,18 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Approved', ['✓', '-', '✓'], 2, ['1 row has a blank under “Approved”. Leave it out?']],
     ['Include', ['x', '', 'x'], 2, ['1 row has a blank under “Include”. Leave it out?']],
     ['Selected', ['X', 'x', 'x'], 3, []],
-    ['To pay', ['yes', 'x', 'yes'], 2, ['1 row says X. Leave it out?']],
+    ['To pay', ['yes', 'x', 'yes'], 2, ['1 row says X under “To pay”. Leave it out?']],
     ['Eligible', [1, null, 1], 2, ['1 row has a blank under “Eligible”. Leave it out?']],
     [
       'Eligible',
       ['Yes', 'N/A', 'Not yet'],
       1,
-      ['1 row says N/A. Leave it out?', '1 row says NOT YET. Leave it out?'],
+      [
+        '1 row says N/A under “Eligible”. Leave it out?',
+        '1 row says NOT YET under “Eligible”. Leave it out?',
+      ],
     ],
-    ['Confirmed', ['', 'No', ''], 2, ['1 row says NO. Leave it out?']],
+    ['Confirmed', ['', 'No', ''], 2, ['1 row says NO under “Confirmed”. Leave it out?']],
     ['Confirmed by', ['', 'OK', ''], 3, []],
     ['Attended', [2, null, 1], 3, []],
   ])('below “%s” %j leaves %i ready', (heading, marks, ready, causes) => {
@@ -233,14 +272,18 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ...['Collected', 'Loaded', 'Topped up', 'Bought', 'Given', 'Funded', 'Vended', 'Processed', 'Cleared'],
     ...['Transferred', 'Removed', 'Stopped', 'Dropped', 'Exempt', 'Exempted', 'Absent'],
   ])('yes under “%s” is asked', (heading) => {
-    expect(asks(benchBeside(heading, ['Yes', '', null]))).toEqual(['1 row says YES. Leave it out?'])
+    expect(asks(benchBeside(heading, ['Yes', '', null]))).toEqual([
+      `1 row says YES under “${heading}”. Leave it out?`,
+    ])
   })
 
   it.each([
     ...['Approval', 'Eligibility', 'Authorised', 'Authorized', 'Payable', 'Verified', 'Attended', 'Present'],
     'Participated',
   ])('no under “%s” is asked', (heading) => {
-    expect(asks(benchBeside(heading, ['Yes', 'No', 'Yes']))).toEqual(['1 row says NO. Leave it out?'])
+    expect(asks(benchBeside(heading, ['Yes', 'No', 'Yes']))).toEqual([
+      `1 row says NO under “${heading}”. Leave it out?`,
+    ])
   })
 
   it.each([
@@ -264,6 +307,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ],
     ...['Absent', 'Dormant', 'Closed', 'Not verified', 'not registered', 'Expelled', 'Graduated', 'Evicted'],
     ...['pay 1000', 'give 1k', 'increase to 1000', 'add 500', 'pay 2 times', 'for 3 months', 'Pay ₦1,000'],
+    ...['pay 1.5k', 'pay 500, now on GLO', 'pay 700, now on MTN', 'pay 2000', 'Add 500 Naira'],
     ...['now on GLO', 'ported to Airtel', 'he now uses 08161234567'],
   ])('a remark that says “%s” is asked', (remark) => {
     const bench = benchBeside('Remark', [remark, '', null])
@@ -280,9 +324,35 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       'pay on 12 November',
       'use her line',
     ],
+    ...['October recharge 2026', 'Credit 100 level', 'recharge 200L', 'Add 12 Allen Ave'],
     ...['row 5', 'send her greetings', 'staff of GLO Lagos', 'to be topped up', 'bought a new line'],
   ])('and one that says “%s” is not', (remark) => {
     expect(asks(benchBeside('Remark', [remark, '', null]))).toEqual([])
+  })
+
+  it('knows an amount of thousands, and a network by its other names', () => {
+    const beside = (amount: Cell, provider: string, remark: string) =>
+      asks(
+        benchWith([
+          sheetOf([
+            [...HEADINGS, 'Remark'],
+            [...payment(1, amount, provider), remark],
+          ]),
+        ]),
+      )
+    expect(beside('1500', 'MTN', 'pay 1.5k')).toEqual([])
+    expect(beside('15000', 'MTN', 'pay 1.5k')).toEqual(['1 row says another amount. Leave it out?'])
+    expect(beside('500', 'MTN NG', 'now on MTN')).toEqual([])
+    expect(beside('500', '9MOBILE', 'pay 500, now on T2').filter((one) => /says/.test(one))).toEqual([])
+    expect(beside('500', 'MTN', 'pay 500, now on GLO')).toEqual([
+      '1 row says another amount or network. Leave it out?',
+    ])
+  })
+
+  it('FALSE under no heading is asked where no rule that hides can be meant', () => {
+    const rows = [HEADINGS, [...payment(1), false], [...payment(2), false]]
+    const bench = benchWith([sheetOf(rows, { hidingRules: ['A2:E2 A40:E40'] })])
+    expect(bench.overview().causes.find(({ code }) => code === 'MARKED')).toMatchObject({ rows: 1 })
   })
 
   it.each<[string, Partial<SourceRow>, string]>([
@@ -310,124 +380,28 @@ describe('one answer for all rows of a cause', () => {
   })
 })
 
-describe('a line above rows says it of all of them', () => {
-  const below = (title: string) =>
-    benchWith([sheetOf([HEADINGS, payment(1), [title], payment(2), payment(3), ['UNPAID'], payment(4)])])
+it('one answer is for one column, and a row counts once', () => {
+  const rows = [
+    [...HEADINGS, 'Form collected', 'Paid'],
+    [...payment(1), 'Yes', 'Yes'],
+    [...payment(2), 'Yes', 'No'],
+  ]
+  const bench = benchWith([sheetOf(rows)])
+  expect(asks(bench)).toEqual([
+    '2 rows say YES under “Form collected”. Leave them out?',
+    '1 row says YES under “Paid”. Leave it out?',
+  ])
+  const collected = { code: 'MARKED', field: 'row', what: 'YES under “Form collected”' } as const
+  expect(bench.change({ kind: 'keep-all', ...collected }).sent.rows).toBe(1)
+  const twice = [
+    [...HEADINGS, 'Remark', 'Status'],
+    [...payment(1), 'paid', 'PAID'],
+  ]
+  expect(asks(benchWith([sheetOf(twice)]))).toEqual(['1 row says PAID. Leave it out?'])
+})
 
-  it.each(['PAID', 'The following have left the company', 'Do not pay:'])('%s', (title) => {
-    const bench = below(title)
-    expect(asks(bench)).toEqual([`2 rows are below “${title}”. Leave them out?`])
-    expect(bench.overview().sent.rows).toBe(2)
-    expect(bench.overview().counts.error).toBe(0)
-  })
-
-  it.each<[string, readonly Cell[], string]>([
-    ['with a date beside it', ['ALREADY PAID', '12/11/2026'], '“ALREADY PAID”'],
-    ['with a count beside it', ['Next month', null, 1], '“Next month”'],
-  ])('%s', (_, line, title) => {
-    const bench = benchWith([sheetOf([HEADINGS, payment(1), line, payment(2)])])
-    expect(asks(bench)).toEqual([`1 row is below ${title}. Leave it out?`])
-    expect(bench.overview().sent.rows).toBe(1)
-  })
-
-  it.each<[string, readonly Cell[][], number]>([
-    ['the headings again', [['ALREADY PAID'], HEADINGS, payment(2), payment(3)], 1],
-    ['the title of a part', [['ALREADY PAID'], ['Lagos branch'], payment(2), payment(3)], 1],
-    ['titles of parts', [['RESIGNED STAFF'], ['Lagos'], payment(2), ['Abuja'], payment(3)], 1],
-    ['a part, and then the others', [['PAID'], ['Lagos'], payment(2), ['NOT YET PAID'], payment(3)], 2],
-    ['another title after it', [['PAID'], HEADINGS, payment(2), ['Abuja'], HEADINGS, payment(3)], 2],
-  ])('also with a line under it: %s', (_, lines, ready) => {
-    expect(benchWith([sheetOf([HEADINGS, payment(1), ...lines])]).overview().sent.rows).toBe(ready)
-  })
-
-  it.each<[string, readonly Cell[]]>([
-    ['a letter', ['B', 'EXITED STAFF']],
-    ['a sum', [null, 'PAID', null, null, null, 1200]],
-    ['a count', [2, 'ALREADY PAID']],
-  ])('also with %s beside it, where the number is not the first column', (_, line) => {
-    const at = (row: number) => [row, 'Ade', ...payment(row)]
-    const bench = benchWith([sheetOf([['S/N', 'Name', ...HEADINGS], at(1), line, at(2), at(3)])])
-    expect(bench.overview().sent.rows).toBe(1)
-  })
-
-  it.each<[string, readonly Cell[]]>([
-    ['beside a name', [1, 'Ade', 'LEFT', null, null, 500]],
-    ['beside a serial number', [1, null, 'RESIGNED', null, null, 500]],
-  ])('but not in the place of a number %s', (_, line) => {
-    const bench = benchWith([
-      sheetOf([['S/N', 'Name', ...HEADINGS], line, [2, 'Bola', ...payment(2)], [3, 'Chi', ...payment(3)]]),
-    ])
-    expect(bench.overview().sent.rows).toBe(2)
-  })
-
-  it('a part does not end where words say where its people are', () => {
-    const rows = [['ALREADY PAID'], ['Lagos to Ibadan'], payment(2), ['Staff not in Lagos'], payment(3)]
-    expect(benchWith([sheetOf([HEADINGS, payment(1), ...rows])]).overview().sent.rows).toBe(1)
-  })
-
-  it('but the state of a row without its number is about that row', () => {
-    const bench = benchWith([
-      sheetOf([
-        ['S/N', ...HEADINGS, 'Status'],
-        [1, null, null, null, 500, 'PAID'],
-        [2, ...payment(2)],
-      ]),
-    ])
-    expect(bench.overview().sent.rows).toBe(1)
-  })
-
-  it('and so does the name of the sheet', () => {
-    const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
-    expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
-    expect(['Oct - paid', 'PAID OCT', 'Paid_Nov', 'Exited'].flatMap(ask)).toHaveLength(4)
-    expect(['To pay', 'Unpaid', 'Prepaid', 'Paid staff', 'November'].flatMap(ask)).toEqual([])
-  })
-
-  it('words alone that say nothing of it are no payment, and no question', () => {
-    const bench = benchWith([sheetOf([HEADINGS, payment(1), ['Lagos branch'], payment(2)])])
-    expect(bench.overview().counts).toMatchObject({ ok: 2, skipped: 1, error: 0 })
-  })
-
-  it('also above the headings, where it says nothing else', () => {
-    const titled = (title: string) =>
-      benchWith([sheetOf([[title], HEADINGS, payment(1)])]).overview().sent.rows
-    const isOut = [
-      'ALREADY PAID - 12 November',
-      'AIRTIME LIST - PAID',
-      'October airtime (sent)',
-      'PAID LIST',
-      'Staff who have left',
-      'Do not pay these',
-      'STAFF NOT TO BE PAID',
-      'LIST OF EXITED STAFF',
-      'Resigned staff',
-    ]
-    expect(isOut.map(titled)).toEqual(isOut.map(() => 0))
-    const isNot = [
-      'Staff to be paid',
-      'Paid staff of Lagos',
-      'Sent by: Ada Obi',
-      'Payment list',
-      'NOT YET PAID',
-    ]
-    expect(isNot.map(titled)).toEqual(isNot.map(() => 1))
-  })
-
-  it('and so do headings that name other columns', () => {
-    const again = (...headings: string[]) =>
-      benchWith([sheetOf([[...HEADINGS, 'Balance'], payment(1), headings, [...payment(2, 100), 800]])])
-    const moved = again('Phone', 'Network', 'Product', 'Balance', 'Amount')
-    expect(asks(moved)).toContain('1 row is below other headings than the list has. Leave it out?')
-    moved.choose({ sheet: 0, headingRow: 1, columns: moved.overview().layout.columns })
-    expect(moved.overview().sent.rows).toBe(1)
-    expect(asks(again(...HEADINGS, 'Balance'))).toEqual([])
-  })
-
-  it('also where a line of words follows those', () => {
-    const other = ['Phone', 'Network', 'Product', 'Balance', 'Amount']
-    const rows = [other, ['Lagos'], [...payment(2, 60), 600], [...HEADINGS, 'Balance'], payment(3)]
-    const bench = benchWith([sheetOf([[...HEADINGS, 'Balance'], payment(1), ...rows])])
-    const { columns } = bench.overview().layout
-    expect(bench.choose({ sheet: 0, headingRow: 1, columns }).sent.rows).toBe(2)
-  })
+it('a mark beyond the headings is seen far down a list', () => {
+  const rows = Array.from({ length: 1001 }, (_, at) => payment(at))
+  const bench = benchWith([sheetOf([HEADINGS, ...rows, [...payment(2000), 'PAID']])])
+  expect(asks(bench)).toEqual(['1 row says PAID. Leave it out?'])
 })

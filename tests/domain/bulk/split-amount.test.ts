@@ -35,6 +35,14 @@ describe('an amount whose comma was not in quotes, before a column for remarks',
     expect(split(rows('500,101', '500,102', '50,000', '200,103'))).toEqual([4])
   })
 
+  it('is not made of two figures that come to more than may be paid, in a list without headings', () => {
+    const without = (...tails: string[]) =>
+      rows(...tails).filter(splitAmounts(rows(...tails), layout, [])).length
+    expect(without('500,101', '500,102', '200,103')).toBe(0)
+    expect(without('500,101', '1,500')).toBe(1)
+    expect(without('500,101', '50,000')).toBe(2)
+  })
+
   it('is not what a whole amount with digits beside it is', () => {
     expect(split(rows('5000,123', '50.50,123', '0,123', 'fifty,000', '1000,'))).toEqual([])
   })

@@ -29,7 +29,7 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
           : withText(judge, index, change.field, suggestion),
       )
     case 'keep-all':
-      return withNote(change, judge, (note, state) => keeping(state, [note]))
+      return withNote(change, judge, (note, state) => keeping(state, questionsOf([note])))
     case 'leave-all':
       return withNote(change, judge, (_, state) => ({ ...state, isRemoved: true }))
   }
@@ -39,6 +39,8 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
 export function recorded(change: Change, after: NewStates, { rows: judged }: SheetJudge): Change {
   const rows = [...after.keys()].map((index) => judged[index]?.number ?? 0)
   if (change.kind === 'leave-all') return { kind: 'remove', rows }
+  if (change.kind === 'keep')
+    return { kind: 'keep', rows, questions: [...after.values()].map((state) => state.kept) }
   if ((change.kind !== 'fill-down' && change.kind !== 'take-suggestions') || change.field === 'row')
     return change
   const { field } = change
@@ -90,15 +92,18 @@ function removed({ kind, rows }: Of<'remove' | 'restore'>, judge: SheetJudge): N
   )
 }
 
-function kept({ rows }: Of<'keep'>, judge: SheetJudge): NewStates {
-  return forRows(rows, judge, ({ status, notes }, state) =>
-    status === 'decide' ? keeping(state, notes) : null,
-  )
+function kept({ rows, questions }: Of<'keep'>, judge: SheetJudge): NewStates {
+  const known = questions === undefined ? null : new Map(rows.map((row, at) => [row, questions[at] ?? []]))
+  return forRows(rows, judge, ({ number, status, notes }, state) => {
+    if (status !== 'decide') return null
+    const asked = questionsOf(notes)
+    return keeping(state, known === null ? asked : asked.filter((one) => known.get(number)?.includes(one)))
+  })
 }
 
 /** Null where nothing changes by it. */
-function keeping(state: RowState, notes: readonly Note[]): RowState | null {
-  const fresh = questionsOf(notes).filter((question) => !state.kept.includes(question))
+function keeping(state: RowState, questions: readonly string[]): RowState | null {
+  const fresh = questions.filter((question) => !state.kept.includes(question))
   return fresh.length === 0 ? null : { ...state, kept: [...state.kept, ...fresh] }
 }
 

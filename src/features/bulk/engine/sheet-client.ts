@@ -27,8 +27,15 @@ export type Change =
     }
   /** Out of the list, or back in it. */
   | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
-  /** Sends rows that would be left out because something about them is in question. */
-  | { readonly kind: 'keep'; readonly rows: readonly number[] }
+  /**
+   * Sends rows that would be left out because something about them is in question. `questions`: as it is kept, those that
+   * were answered, a list for each row; one that came since is asked.
+   */
+  | {
+      readonly kind: 'keep'
+      readonly rows: readonly number[]
+      readonly questions?: readonly (readonly string[])[] | undefined
+    }
   /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
   | { readonly kind: 'fill-down'; readonly row: number; readonly field: Field }
   /** One answer for every row with this note: takes its suggestion, keeps it, or leaves it out. */

@@ -3,7 +3,7 @@ import { fieldsNamed } from '#src/domain/bulk/heading-words.ts'
 import { HEADINGS_WITHIN, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { readTextSheet } from './text-sheet.ts'
+import { readTextSheet, SEPARATOR_LINE } from './text-sheet.ts'
 
 /** Called with the fraction read, from 0 to 1, and the present step in words for the user. */
 export type OnReading = (fraction: number, what: string) => void
@@ -66,6 +66,7 @@ function inColumns(sheet: SourceSheet): SourceSheet {
   if (!read.ok) return sheet
   const { rows } = read.value
   if (!rows.slice(0, HEADINGS_WITHIN).some(({ cells }) => fieldsNamed(cells) >= 2)) return sheet
+  const firstLine = SEPARATOR_LINE.test(lines[0] ?? '') ? 1 : 0
   const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]))
   return {
     ...sheet,
@@ -73,7 +74,7 @@ function inColumns(sheet: SourceSheet): SourceSheet {
     isHidden: sheet.isHidden,
     hiddenColumns: new Set(),
     blankTail: sheet.blankTail,
-    rows: sheet.rows.map((row, at) => ({ ...row, cells: cellsOf.get(at + 1) ?? [] })),
+    rows: sheet.rows.map((row, at) => ({ ...row, cells: cellsOf.get(at + 1 - firstLine) ?? [] })),
   }
 }
 

@@ -9,7 +9,7 @@ import { cut, LONGEST_CELL, MOST_LINES, sheetFrom } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 
 /** Excel's own way to declare the separator; Excel shows the line after it as row 1. */
-const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
+export const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
 
@@ -107,9 +107,12 @@ function inColumns(content: string): string {
   const parts = content.split('\n').map(aroundNumber)
   if (parts.includes(null)) return content
   const hasNames = parts.some((cells) => cells !== null && cells.length > 1 && cells[0] !== '')
-  return parts
-    .map((cells) => (hasNames || cells?.length === 1 ? cells : cells?.slice(1))?.join('\t') ?? '')
-    .join('\n')
+  const ofLine = (cells: readonly string[]) => {
+    if (cells.length > 1) return hasNames ? cells : cells.slice(1)
+    // In the place of the numbers: words there are a remark.
+    return hasNames && cells[0] !== '' ? ['', ...cells] : cells
+  }
+  return parts.map((cells) => ofLine(cells ?? []).join('\t')).join('\n')
 }
 
 /** `Ade 08031234567 500`, `0803…/MTN/500`, `0803… - MTN - 500`; words alone are one cell. Null where that is not sure. */
@@ -127,7 +130,10 @@ function aroundNumber(line: string): readonly string[] | null {
   // `50 000` may be one amount.
   if (/\d \d/.test(rest)) return null
   const mark = rest.includes('/') ? '/' : / [–—-] /.test(rest) ? / [–—-] / : /\s+/
-  return [before, phone, ...rest.split(mark).map((cell) => cell.trim())]
+  const cells = rest.split(mark).map((cell) => cell.trim())
+  // `do not pay` says nothing word by word.
+  const said = cells.slice(cells.findLastIndex((cell) => /\d/.test(cell)) + 1)
+  return [before, phone, ...cells, ...(said.length > 1 ? [said.join(' ')] : [])]
 }
 
 function shortened(cells: readonly string[]): readonly string[] {

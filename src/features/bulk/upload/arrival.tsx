@@ -18,6 +18,9 @@ export interface BulkDeps {
   readonly onArrivedFile: (listener: (file: File) => void) => () => void
 }
 
+/** When the files arrived whose names were said to be not taken: once is enough, the list itself may wait for an hour. */
+let namedAt: number | null = null
+
 /** The latest list from outside that the user has not decided about. Null when there is none. */
 export function useArrival({ onArrivedFile, dropArrivedFile }: BulkDeps, first: Arrived | null) {
   const { toasts } = useServices()
@@ -25,7 +28,8 @@ export function useArrival({ onArrivedFile, dropArrivedFile }: BulkDeps, first: 
   useEffect(() => onArrivedFile(setArrived), [onArrivedFile])
   useEffect(() => {
     if (first === null || first.notTaken.length === 0) return
-    toasts.show('info', notTaken(first.notTaken))
+    if (first.at !== namedAt) toasts.show('info', notTaken(first.notTaken))
+    namedAt = first.at
     if (first.file === null) void dropArrivedFile(first.at)
   }, [first, toasts, dropArrivedFile])
   // A file without a name would be taken for pasted cells.

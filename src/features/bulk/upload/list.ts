@@ -206,7 +206,9 @@ const column = v.nullable(whole)
 const ChangeSchema = v.union([
   v.object({ kind: v.literal('set'), row: whole, field, text: v.string() }),
   v.object({ kind: v.literal('set-rows'), rows, field, texts: v.array(v.string()) }),
-  v.object({ kind: v.picklist(['remove', 'restore', 'keep']), rows }),
+  v.object({ kind: v.picklist(['remove', 'restore']), rows }),
+  // An older draft does not say which questions it answered: all are asked again.
+  v.object({ kind: v.literal('keep'), rows, questions: v.optional(v.array(v.array(v.string())), []) }),
   v.object({ kind: v.literal('fill-down'), row: whole, field }),
   v.object({
     kind: v.picklist(['take-suggestions', 'keep-all', 'leave-all']),

@@ -307,6 +307,39 @@ describe('the problems', () => {
     expect(rowsOf(again)[0]?.notes.map(({ code }) => code)).toEqual(['PAID_BEFORE'])
   })
 
+  it('keep what marked a row, also beyond the headings, and ask it once', async () => {
+    const approved = [
+      [...HEADINGS, 'Approved'],
+      [...payment(1), 'yes'],
+      [...payment(2), ''],
+      [...payment(3), 'approved', 'do not pay'],
+    ]
+    const again = await readBack(benchWith([sheetOf(approved)]))
+    expect(rowsOf(again).map(({ notes }) => notes.map(({ code }) => code))).toEqual([
+      ['MARKED_BEFORE'],
+      ['MARKED_BEFORE'],
+    ])
+    expect(
+      rowsOf(
+        await readBack(
+          benchWith([
+            sheetOf([
+              [...HEADINGS, 'Status'],
+              [...payment(1), 'PAID'],
+            ]),
+          ]),
+        ),
+      ),
+    ).toMatchObject([{ isSent: false, notes: [{ code: 'MARKED' }] }])
+  })
+
+  it('keep that the list as a whole was in question', async () => {
+    const rules = sheetOf([HEADINGS, payment(1), payment(2)], { hidingRules: ['A2:D3'] })
+    const bench = benchWith([rules])
+    expect(bench.overview().questions).toHaveLength(1)
+    expect(sentOf(await readBack(bench))).toEqual([])
+  })
+
   it('keep the questions that only the whole list could raise, also when they go through it twice', async () => {
     const hidden = (row: SourceRow) => ({ ...row, isHidden: row.number > 3 })
     const sheet = sheetOf([HEADINGS, payment(1), payment(1), payment(2), payment(3, 'x')])

@@ -281,6 +281,17 @@ describe('what the user did', () => {
     expect(stateOf(benchOf(rows, {}, bench.overview().changes))).toEqual(stateOf(bench))
   })
 
+  it('answers no question that it was not asked, when it is done again', () => {
+    const again = [payment(1), payment(1)]
+    const bench = benchOf(again)
+    bench.change({ kind: 'keep', rows: [3] })
+    const { changes: kept } = bench.overview()
+    expect(benchOf(again, {}, kept).overview().sent.rows).toBe(2)
+    const sheet = sheetOf([HEADINGS, ...again])
+    const hidden = { ...sheet, rows: sheet.rows.map((row) => ({ ...row, isHidden: row.number === 3 })) }
+    expect(benchWith([hidden], kept).overview().sent.rows).toBe(1)
+  })
+
   it('is done again as it was seen, also at other prices', () => {
     const sheets = [
       sheetOf([HEADINGS, payment(1, '999', 'MTN', 'DATA-1GB'), payment(2, '1000', 'MTN', 'DATA-1GB')]),

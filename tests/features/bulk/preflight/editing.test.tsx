@@ -198,7 +198,7 @@ describe('a row', () => {
     await user.click(press('Remove row 3'))
     await screen.findByRole('button', { name: 'Put back row 3' })
     expect(bench.overview().changes).toEqual([
-      { kind: 'keep', rows: [3] },
+      { kind: 'keep', rows: [3], questions: [['DUPLICATE ']] },
       { kind: 'remove', rows: [3] },
     ])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPasted } from '#src/features/bulk/reading/read-book.ts'
+import { benchWith } from '#tests/features/bulk/engine/bench.ts'
 import { cellsOf, problemOf, sheetOf } from './read.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -72,6 +73,16 @@ it.each(['08031234567 08031234568\n', '08031234567 50 000\n08031234568 500\n', '
   'parts no words of %j',
   async (text) => {
     expect(cellsOf(await sheetOf(utf8(text)))[0]).toHaveLength(1)
+  },
+)
+
+it.each(['do not pay', 'wrong number', 'on leave'])(
+  'asks about a line of a message that says “%s”',
+  async (remark) => {
+    const text = `Ada 08031234567 MTN AIRTIME 500\nChi 08031234568 MTN AIRTIME 500 ${remark}\nBo 08031234569 MTN AIRTIME 500\nThank you\n`
+    const { counts, sent } = benchWith([await sheetOf(utf8(text))]).overview()
+    expect(counts).toMatchObject({ ok: 2, decide: 1, skipped: 1, error: 0 })
+    expect(sent.rows).toBe(2)
   },
 )
 

@@ -87,6 +87,19 @@ it('a list that was opened without its separator has each line in one cell', asy
   expect(sheet.kind).toBe('text')
 })
 
+it('the line that names the separator moves no row away from what hides it', async () => {
+  const lines = ['sep=;', 'Phone Number;Network;Amount', '08031234567;MTN;500', '08031234568;GLO;700']
+  const sheet = sheetWith(lines.map((line) => [line]))
+  sheet['!rows'] = [{}, {}, { hidden: true }]
+  const { rows } = await sheetOf(write(bookWith(sheet), 'xlsx'))
+  expect(rows.map(({ cells, isHidden }) => [cells[0], isHidden])).toEqual([
+    [undefined, false],
+    ['Phone Number', false],
+    ['08031234567', true],
+    ['08031234568', false],
+  ])
+})
+
 describe('an .xlsx by hand', () => {
   const raw = (rows: string, before = '') =>
     zip(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import { createDataSaver } from '#src/data/services/data-saver.ts'
@@ -237,6 +237,18 @@ describe('a file that arrives from outside', () => {
       'One list is opened at a time, of up to 10 MB. “large.csv” was not taken.',
     ])
     expect(dropped).toEqual([2])
+  })
+
+  it('is named once, also where another one waits to be opened', async () => {
+    const arrivedFile = async () => ({ file: aFile('salaries.csv'), notTaken: ['b.csv'], at: 3 })
+    const first = await openWithArrival({ deps: { arrivedFile } })
+    await offered()
+    cleanup()
+    const again = await openWithArrival({ deps: { arrivedFile } })
+    await offered()
+    expect([first, again].map(({ services }) => services.toasts.store.getState().toasts.length)).toEqual([
+      1, 0,
+    ])
   })
 
   it('goes when nobody wants it, and leaves nothing', async () => {
