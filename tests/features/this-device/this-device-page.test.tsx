@@ -188,10 +188,10 @@ describe('clearing', () => {
   })
 
   it.each([
-    [1, 'A payment is not finished', '1 payment of somebody else'],
-    [2, '2 payments are not finished', '2 payments of somebody else'],
+    [1, 'A payment is not finished', '1 payment made here under another login'],
+    [2, '2 payments are not finished', '2 payments made here under another login'],
   ])(
-    'asks again where %i of somebody else may have been paid, and shows nothing of it',
+    'asks again where %i under another login may have been paid, and shows nothing of it',
     async (count, title, words) => {
       const { user, services } = await open()
       const theirs = memoryRecords<JournalEntry>()

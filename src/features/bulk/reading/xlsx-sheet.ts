@@ -28,7 +28,7 @@ export interface RichText {
 }
 
 /** What a cell's style says of it. */
-export interface CellStyle {
+interface CellStyle {
   readonly format: NumberFormat
   readonly isStruck: boolean
   /** Its letters have the colour of what is behind them. */
