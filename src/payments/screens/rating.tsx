@@ -53,10 +53,11 @@ export function Rating({ transactionId, result, entry }: RatingProps) {
   }, [results, transactionId, isGood])
 
   const close = async () => {
-    setAsked(false)
     const isSameUser = sameUser(services)
     const kept = await results.get(transactionId)
     if (kept !== null && isSameUser()) await results.put(transactionId, { ...kept, rated: true })
+    // Only now: a page that is loaded again at once would ask a second time.
+    setAsked(false)
   }
   const send = async () => {
     if (rating === null) return
