@@ -9,6 +9,7 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import type { BulkDraft } from '#src/data/storage/drafts.ts'
 import type { Arrived } from '#src/data/storage/inbox.ts'
 import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
+import { isUnpaid } from '#src/domain/payment/outcome.ts'
 import { page } from '#src/features/bulk/bulk.css.ts'
 import type { PaidUpload } from '#src/features/bulk/engine/sheet-client.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
@@ -223,7 +224,6 @@ function useWarmReader(warm: () => void): void {
 /** A list that comes every week is no second payment of the same. */
 const DAYS = 3
 const MOST_UPLOADS = 20
-const UNPAID = /^\s*(?:un|not[\s_-]?)paid/i
 
 /**
  * The uploads of the last days, also from other devices, as the provider has them: the newest first. None where it cannot
@@ -237,7 +237,7 @@ export async function paidUploads({
   if (!history.ok) return []
   const today = dayIndex(clock.now())
   const recent = history.value
-    .filter(({ billerCode, paymentStatus }) => billerCode === BULK_BILLER_CODE && !UNPAID.test(paymentStatus))
+    .filter((row) => row.billerCode === BULK_BILLER_CODE && !isUnpaid(row))
     .map(({ paymentReference, date }) => ({ paymentReference, at: parseInstant(date) ?? 0 }))
     .filter(({ at }) => today - dayIndex(at) < DAYS)
     .sort((one, other) => other.at - one.at)
