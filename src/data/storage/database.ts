@@ -5,11 +5,11 @@ import { err, ok, type Result } from '#src/domain/result.ts'
 // Two databases with one store each. A large response never stands before a write of the journal, and the second can be
 // thrown away without a thought.
 
-/** What a person did: lost is lost. */
 /** Whose records: `device` while nobody is signed in, else a digest of the ConsumerID. */
 export type Scope = string
 export const DEVICE: Scope = 'device'
 
+/** What a person did: lost is lost. */
 export const DEVICE_DATABASE = 'paydey'
 /** What the provider can send again. */
 export const CACHE_DATABASE = 'paydey-cache'
