@@ -49,7 +49,7 @@ export interface HistoryListProps {
 /** One page of the history, below the count. Stays without rows, too, so that a search's result is announced. */
 export function HistoryList(props: HistoryListProps) {
   const { count, page, sort, onPage, top, tools } = props
-  const isWide = useMedia(media.md)
+  const isWide = useMedia(media.lg)
   const isEmpty = count === 0
   const turnTo = (nextPage: number) => {
     onPage(nextPage)
@@ -71,7 +71,7 @@ export function HistoryList(props: HistoryListProps) {
   )
 }
 
-/** A table from 600 px up, cards and a choice of order on a phone. */
+/** A table where its six columns fit beside the drawer; else cards and a choice of order. */
 function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
   const { count, page, sort, isWide, onSort, onPage, onOpen, tools } = props
   const action = (row: HistoryRow) => (
@@ -127,7 +127,7 @@ interface HistoryCardsProps {
   readonly action: (row: HistoryRow) => ReactNode
 }
 
-/** A page of the history on a phone. */
+/** A page of the history as cards. */
 function HistoryCards({ label, rows, action }: HistoryCardsProps) {
   const cards: RecordCard[] = rows.map((row) => ({
     id: rowKey(row),

@@ -42,9 +42,9 @@ interface RowListProps {
   readonly repost: Repost
 }
 
-/** The rows by pages: a table from 600 px up, cards and a choice of order on a phone (spec sections 2 and 9). */
+/** The rows by pages: a table where it fits beside the drawer, else cards and a choice of order (spec sections 2 and 9). */
 export function RowList({ rows, repost }: RowListProps) {
-  const isWide = useMedia(media.md)
+  const isWide = useMedia(media.lg)
   const [sort, setSort] = useState(LIST_ORDER)
   const [size, setSize] = useState<number>(PAGE_SIZES[0])
   const [wanted, setWanted] = useState(1)
@@ -131,7 +131,7 @@ interface RowCardsProps {
   readonly action: (row: BulkTransaction) => ReactNode
 }
 
-/** A page of the rows on a phone. */
+/** A page of the rows as cards. */
 function RowCards({ label, rows, action }: RowCardsProps) {
   const cards = rows.map((row) => ({
     id: row.id,
