@@ -155,6 +155,17 @@ describe('a rule that strikes out or hides what meets it is one question, with i
   })
 
   it.each([
+    ['<font><b/><strike/></font>', true],
+    ['<font><color rgb="FFFF0000"/></font>', false],
+  ])('in an .xlsx by %s, of a rule that looks at another sheet: %s', async (format, isAsked) => {
+    const rule = (dxf: string, range: string) =>
+      `<x14:conditionalFormatting><x14:cfRule type="expression"><xm:f>Paid!A1</xm:f><x14:dxf>${dxf}</x14:dxf></x14:cfRule><xm:sqref>${range}</xm:sqref></x14:conditionalFormatting>`
+    const rules = rule('<font><i/></font>', 'E2:E3') + rule(format, 'A2:D3')
+    const bytes = bookOf([HEADINGS, ...ROWS], '<styleSheet/>', `<extLst><ext>${rules}</ext></extLst>`)
+    expect(await reasons(bytes)).toEqual(isAsked ? [QUESTION] : [])
+  })
+
+  it.each([
     ['style:text-line-through-style="solid"', true],
     ['fo:color="#ff0000"', false],
   ])('in an .ods by %s, of the styles that all parts share: %s', async (properties, isAsked) => {

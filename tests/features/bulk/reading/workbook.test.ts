@@ -168,6 +168,18 @@ describe('an .xlsx by hand', () => {
     expect(sheet.blankTail).toBe(2)
   })
 
+  it('counts no row where a button says beside which one it stands', async () => {
+    const rows = `${first}<row r="1048576"/>`
+    const button = '<control><anchor><from><xdr:col>0</xdr:col><xdr:row>2</xdr:row></from></anchor></control>'
+    const parts = rawXlsxParts([{ name: 'S', merges: [], rows: [] }]).map(
+      (part): Part =>
+        part.name.includes('sheet1.xml')
+          ? { ...part, bytes: `<worksheet><sheetData>${rows}</sheetData>${button}</worksheet>` }
+          : part,
+    )
+    expect((await sheetOf(zip(parts))).rows.map(({ number }) => number)).toEqual([1])
+  })
+
   it('has one far cell, and no end', async () => {
     const sheet = await sheetOf(raw(`${first}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`))
     expect(sheet.rows).toHaveLength(1)
