@@ -10,7 +10,7 @@ import type { Zip } from './zip.ts'
 export interface Survey {
   /** The cells whose font is struck through: `row * LAST_COLUMN + column`, both from 0. */
   readonly struck: ReadonlySet<number>
-  /** Of an .xls, those whose letters are white on white, numbered so, too. */
+  /** Those whose letters are white on white, numbered so, too. */
   readonly unseen: ReadonlySet<number>
   /** The rows of no height, from 0. */
   readonly flatRows: ReadonlySet<number>
@@ -124,6 +124,7 @@ const LAST_CELL = 11
 /** The same without a column: it is the next one. */
 const LAST_SHORT_CELL = 18
 const FONT_12 = 43
+const FILL_12 = 45
 const FORMAT_12 = 47
 const RICH_CELL = 62
 const SHEET_12 = 156
@@ -133,14 +134,22 @@ const CELL_FORMATS = 617
 export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
   const relations = relationsOf(zip, main)
   const styles = [...relations.values()].find(({ type }) => type.endsWith('/styles'))
-  const fonts: boolean[] = []
-  const formats: boolean[] = []
+  const fonts: Letters[] = []
+  const whiteFills: boolean[] = []
+  const formats: (Letters | undefined)[] = []
   let isOfCells = false
   eachRecord(zip.read(styles?.path ?? ''), (type, body) => {
     if (type === CELL_FORMATS) isOfCells = true
-    else if (type === FONT_12 && body.byteLength >= 4) fonts.push((body.getUint16(2, true) & STRIKE) !== 0)
-    else if (type === FORMAT_12 && isOfCells && body.byteLength >= 6)
-      formats.push(fonts[body.getUint16(4, true)] === true)
+    else if (type === FONT_12 && body.byteLength >= 20)
+      fonts.push({ isStruck: (body.getUint16(2, true) & STRIKE) !== 0, isWhite: isWhite(body, 12) })
+    else if (type === FILL_12 && body.byteLength >= 12) {
+      const pattern = body.getUint32(0, true)
+      whiteFills.push(pattern === 0 || (pattern === 1 && isWhite(body, 4)))
+    } else if (type === FORMAT_12 && isOfCells && body.byteLength >= 8) {
+      const font = fonts[body.getUint16(4, true)]
+      const hasWhiteFill = whiteFills[body.getUint16(6, true)] !== false
+      formats.push(font && { ...font, isWhite: font.isWhite && hasWhiteFill })
+    }
   })
   const sheets: Survey[] = []
   eachRecord(zip.read(main), (type, body) => {
@@ -150,8 +159,9 @@ export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
       String.fromCharCode(body.getUint16(12 + at * 2, true)),
     )
     const struck = new Set<number>()
+    const unseen = new Set<number>()
     const flatRows = new Set<number>()
-    sheets.push({ ...NOTHING_MORE, struck, flatRows })
+    sheets.push({ struck, unseen, flatRows })
     let row = 0
     let column = -1
     eachRecord(zip.read(relations.get(id.join(''))?.path ?? ''), (kind, cell) => {
@@ -163,13 +173,24 @@ export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
       } else if ((kind <= LAST_SHORT_CELL || kind === RICH_CELL) && cell.byteLength >= (isShort ? 4 : 8)) {
         column = isShort ? column + 1 : cell.getUint32(0, true)
         // The style has 24 bits.
-        const format = cell.getUint32(isShort ? 0 : 4, true) & 0xffffff
-        if (formats[format] === true) struck.add(row * LAST_COLUMN + column)
+        const format = formats[cell.getUint32(isShort ? 0 : 4, true) & 0xffffff]
+        if (format?.isStruck) struck.add(row * LAST_COLUMN + column)
+        if (format?.isWhite) unseen.add(row * LAST_COLUMN + column)
       }
     })
   })
   return sheets
 }
+
+/** [MS-XLSB] 2.5.7: flags and what kind of colour, its number, a tint; red, green and blue where a flag says so. */
+function isWhite(body: DataView, at: number): boolean {
+  const kind = body.getUint8(at)
+  if (kind >> 1 === INDEXED) return WHITES.includes(body.getUint8(at + 1))
+  const hasRgb = (kind & 1) === 1 && body.getInt16(at + 2, true) === 0
+  return hasRgb && (body.getUint32(at + 4, true) & WHITE) === WHITE
+}
+
+const INDEXED = 1
 
 /** Records with a type of one byte or two, and a length of one to four: seven bits of each count. */
 function eachRecord(part: Uint8Array | undefined, tell: (type: number, body: DataView) => void): void {

@@ -87,7 +87,6 @@ export function readSheet(
     if (!(Number.isInteger(lastRow) && lastRow >= 1 && lastRow <= MOST_LINES)) problem = 'damaged'
     const isHidden = isTrue(given.get('hidden')) || Number(given.get('ht') ?? 15) < LOWEST_ROW
     row = { number: lastRow, isHidden, cells: [] }
-    if (problem === null) rows.push(row)
     column = -1
   }
 
@@ -112,6 +111,8 @@ export function readSheet(
     const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
     const shown = style.isUnseen ? '' : style.format.shown(cell)
+    // Not before: a sheet may have a million rows that hold nothing.
+    if (row.cells.length === 0) rows.push(row)
     putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 
