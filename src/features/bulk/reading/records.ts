@@ -1,5 +1,6 @@
+import { columnLetters } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { LAST_COLUMN, LOWEST_ROW } from './cells.ts'
+import { LAST_COLUMN, LOWEST_ROW, MOST_RULES } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { relationsOf } from './xlsx.ts'
 import type { Zip } from './zip.ts'
@@ -14,9 +15,16 @@ export interface Survey {
   readonly unseen: ReadonlySet<number>
   /** The rows of no height, from 0. */
   readonly flatRows: ReadonlySet<number>
+  /** Of an .xls, the ranges whose rules strike out or hide what meets them. */
+  readonly hidingRules: ReadonlySet<string>
 }
 
-export const NOTHING_MORE: Survey = { struck: new Set(), unseen: new Set(), flatRows: new Set() }
+export const NOTHING_MORE: Survey = {
+  struck: new Set(),
+  unseen: new Set(),
+  flatRows: new Set(),
+  hidingRules: new Set(),
+}
 
 /** Bytes as the package holds them: sometimes an array of numbers. */
 export type Records = ArrayLike<number>
@@ -30,6 +38,8 @@ const ROW_BEGINS = 0x0208
 const FONT = 0x0031
 const CELL_FORMAT = 0x00e0
 const PALETTE = 0x0092
+const RULES = 0x01b0
+const RULE = 0x01b1
 const WHITE = 0xffffff
 const STRIKE = 0x0008
 /** By their numbers in the palette; the last is the window's. */
@@ -52,6 +62,8 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
   let struck = new Set<number>()
   let unseen = new Set<number>()
   let flatRows = new Set<number>()
+  let hidingRules = new Set<string>()
+  let range = ''
   let depth = 0
   let at = 0
   let ended = 0
@@ -73,7 +85,8 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
         struck = new Set()
         unseen = new Set()
         flatRows = new Set()
-        surveys.set(at, { struck, unseen, flatRows })
+        hidingRules = new Set()
+        surveys.set(at, { struck, unseen, flatRows, hidingRules })
       }
     } else if (type === EOF) {
       depth -= 1
@@ -94,6 +107,11 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
     } else if (type === ROW_BEGINS && length >= 8) {
       // In twentieths of a point; the highest bit says that it is the usual height.
       if (view.getUint16(body + 6, true) < LOWEST_ROW * 20) flatRows.add(view.getUint16(body, true))
+    } else if (type === RULES && length >= 12) {
+      const [top, bottom, left, right] = [4, 6, 8, 10].map((place) => view.getUint16(body + place, true))
+      range = `${columnLetters(left ?? 0)}${(top ?? 0) + 1}:${columnLetters(right ?? 0)}${(bottom ?? 0) + 1}`
+    } else if (type === RULE && hidingRules.size < MOST_RULES) {
+      if (hidesByRule(new DataView(content.buffer, content.byteOffset + body, length))) hidingRules.add(range)
     } else if (CELLS.has(type) && length >= 6) {
       note(view.getUint16(body + 4, true), cellAt())
     } else if (type === NUMBERS_IN_A_ROW && length >= 6) {
@@ -116,6 +134,22 @@ interface Letters {
 function hasWhiteGround(view: DataView, format: number): boolean {
   const pattern = view.getUint32(format + 14, true) >>> 26
   return pattern === 0 || (pattern === 1 && WHITES.includes(view.getUint16(format + 18, true) & 0x7f))
+}
+
+const RULE_HAS_FORMAT = 1 << 25
+const RULE_HAS_FONT = 1 << 26
+const RULE_HAS_PATTERN = 1 << 29
+const RULE_STRIKE = 0x80
+
+/** [MS-XLS] 2.4.42: behind its head a rule says which of its formats follow, of which the font is the second. */
+function hidesByRule(rule: DataView): boolean {
+  if (rule.byteLength < 14) return false
+  const has = rule.getUint32(6, true)
+  const isNamed = (rule.getUint16(10, true) & 1) === 1
+  const font = 12 + ((has & RULE_HAS_FORMAT) === 0 ? 0 : isNamed ? rule.getUint16(12, true) : 2)
+  if ((has & RULE_HAS_FONT) === 0 || rule.byteLength < font + 92) return false
+  const isStruck = (rule.getUint32(font + 68, true) & ~rule.getUint32(font + 88, true) & RULE_STRIKE) !== 0
+  return isStruck || ((has & RULE_HAS_PATTERN) === 0 && WHITES.includes(rule.getUint32(font + 80, true)))
 }
 
 // [MS-XLSB] 2.3.2
@@ -161,7 +195,7 @@ export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
     const struck = new Set<number>()
     const unseen = new Set<number>()
     const flatRows = new Set<number>()
-    sheets.push({ struck, unseen, flatRows })
+    sheets.push({ ...NOTHING_MORE, struck, unseen, flatRows })
     let row = 0
     let column = -1
     eachRecord(zip.read(relations.get(id.join(''))?.path ?? ''), (kind, cell) => {

@@ -8,6 +8,7 @@ import {
   LOWEST_ROW,
   type MergedRange,
   MOST_LINES,
+  MOST_RULES,
   NARROWEST,
   numberCell,
   putCell,
@@ -47,9 +48,6 @@ export interface Workbook {
   /** How many cells may still be read. */
   cellsLeft: number
 }
-
-/** As many as a sentence has room for. */
-const MOST_RULES = 10
 
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/i
 
