@@ -4,7 +4,7 @@ import * as xlsx from 'xlsx'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
 import { type Part, zip } from '#tests/bulk/zip.ts'
 import { benchWith } from '#tests/features/bulk/engine/bench.ts'
-import { bookWith, cellsOf, HEADINGS, plainRows, problemOf, sheetOf, sheetsOf, write } from './read.ts'
+import { bookWith, cellsOf, HEADINGS, odsOf, plainRows, problemOf, sheetOf, sheetsOf, write } from './read.ts'
 
 const TYPES = ['xlsx', 'xlsb', 'biff8', 'ods'] as const
 
@@ -235,6 +235,15 @@ describe('an .xlsx by hand', () => {
       kind: 'too-big-unzipped',
     })
   })
+})
+
+it('a cell of an .ods may show a field or a link', async () => {
+  const cell = (inside: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${inside}</text:p></table:table-cell>`
+  const cells =
+    cell('paid <text:date office:date-value="2026-05-01">1 May</text:date>') + cell('<text:a>MTN</text:a>')
+  const content = `<table:table table:name="S"><table:table-row>${cells}</table:table-row></table:table>`
+  expect(cellsOf(await sheetOf(odsOf(content)))).toEqual([['paid 1 May', 'MTN']])
 })
 
 it('an OpenDocument spreadsheet may be one file of XML', async () => {
