@@ -129,7 +129,7 @@ function toSheet(
   sheet: WorkSheet,
   about: Pick<SourceSheet, 'name' | 'isHidden'>,
   formatOf: (code: unknown) => NumberFormat,
-  { struck, unseen, flatRows }: Survey,
+  { struck, unseen, flatRows, hidingRules }: Survey,
 ): Result<SourceSheet, ReadProblem> {
   const data: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? []
   const rows: RowInReading[] = []
@@ -159,6 +159,7 @@ function toSheet(
   return sheetFrom(
     {
       ...about,
+      ...(hidingRules.size === 0 ? {} : { hidingRules: [...hidingRules] }),
       kind: 'workbook',
       hiddenColumns: hiddenColumns(sheet),
       merges: merges.map(({ s, e }) => ({ column: s.c, lastColumn: e.c, first: s.r + 1, last: e.r + 1 })),

@@ -17,6 +17,8 @@ export const NARROWEST = 0.5
 /** A longer run of empty rows is a gap before a stray cell, not a list: it is left out, row numbers stay. */
 const LONGEST_GAP = 1000
 export const LONGEST_CELL = 1000
+/** Ranges of rules: as many as a sentence has room for. */
+export const MOST_RULES = 10
 const LONGEST_NAME = 100
 
 export const UNCALCULATED: Cell = { odd: 'uncalculated', text: '' }

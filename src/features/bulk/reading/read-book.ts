@@ -4,6 +4,7 @@ import { HEADINGS_WITHIN, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { readTextSheet, SEPARATOR_LINE } from './text-sheet.ts'
+import type { WorkbookKind } from './workbook.ts'
 
 /** Called with the fraction read, from 0 to 1, and the present step in words for the user. */
 export type OnReading = (fraction: number, what: string) => void
@@ -40,10 +41,7 @@ export function readPasted(text: string): Sheets {
   return read.ok ? withRows([read.value]) : read
 }
 
-async function readerOf(
-  kind: 'text' | 'zip' | 'ole' | 'biff',
-  name: string,
-): Promise<(bytes: Uint8Array) => Sheets> {
+async function readerOf(kind: 'text' | WorkbookKind, name: string): Promise<(bytes: Uint8Array) => Sheets> {
   if (kind !== 'text') {
     const readWorkbook = await loadWorkbooks()
     return (bytes) => readWorkbook(bytes, kind)
@@ -93,7 +91,7 @@ function hasRows({ rows }: SourceSheet): boolean {
 
 /** A file's type by its first bytes; its name proves nothing. `zip` and `ole` are examined further. */
 type FileType =
-  | { readonly kind: 'zip' | 'ole' | 'biff' | 'text' }
+  | { readonly kind: WorkbookKind | 'text' }
   | { readonly kind: 'problem'; readonly problem: ReadProblem }
 
 /** The first bytes of files that people choose by mistake, in latin letters, `?` for any byte. The first that fits counts. */
@@ -112,8 +110,8 @@ const BEGINNINGS: readonly (readonly [what: string, ...beginnings: string[]])[] 
     '????ftypmif1',
     '????ftypavif',
   ],
-  ['a recording', 'RIFF', 'OggS', 'ID3\u0002', 'ID3\u0003', 'ID3\u0004', '\u00FF\u00FB'],
-  ['a video', '????ftyp', '\u001AE\u00DF\u00A3'],
+  ['a recording', 'RIFF????WAVE', 'OggS', 'ID3\u0002', 'ID3\u0003', 'ID3\u0004', '\u00FF\u00FB'],
+  ['a video', 'RIFF????AVI', '????ftyp', '\u001AE\u00DF\u00A3'],
   ['an archive', '\u001F\u008B', 'Rar!', "7z\u00BC\u00AF'\u001C", 'BZh9', '\u00FD7zXZ'],
   ['a program', 'MZ??????????\u00FF\u00FF', 'MZ\u0090', '\u007FELF'],
   ['a database', 'SQLite format 3', '\u0000\u0001\u0000\u0000Standard'],
@@ -129,6 +127,8 @@ const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
 const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
 
+/** An OpenDocument spreadsheet in one file of XML. */
+const FLAT_ODS = /<office:document\s[^>]*opendocument\.spreadsheet/
 /** Also saved as one file, or only its table, with what a server may say before it. */
 const WEB_PAGE =
   /^[\s\uFEFF]*(?:<(?:!doctype|\?xml|html|head|body|meta|style|script|div|center|workbook|!--)|MIME-Version:)|<t(?:able|r|d)[\s>]/i
@@ -149,6 +149,7 @@ function fileTypeOf(bytes: Uint8Array): FileType {
   const known = BEGINNINGS.find(([, ...beginnings]) => beginnings.some((beginning) => begins(raw, beginning)))
   if (known !== undefined) return otherType(known[0])
   const plain = start.replaceAll('\0', '').replace(/^(ÿþ|þÿ|ï»¿)/, '')
+  if (FLAT_ODS.test(plain)) return { kind: 'flat' }
   if (WEB_PAGE.test(plain)) return { kind: 'problem', problem: { kind: 'web-page' } }
   if (JSON_TEXT.test(plain)) return otherType('a JSON file')
   if (SYLK.test(plain)) return otherType('a SYLK file')

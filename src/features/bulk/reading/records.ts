@@ -1,5 +1,6 @@
+import { columnLetters } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { LAST_COLUMN, LOWEST_ROW } from './cells.ts'
+import { LAST_COLUMN, LOWEST_ROW, MOST_RULES } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { relationsOf } from './xlsx.ts'
 import type { Zip } from './zip.ts'
@@ -10,13 +11,20 @@ import type { Zip } from './zip.ts'
 export interface Survey {
   /** The cells whose font is struck through: `row * LAST_COLUMN + column`, both from 0. */
   readonly struck: ReadonlySet<number>
-  /** Of an .xls, those whose letters are white on white, numbered so, too. */
+  /** Those whose letters are white on white, numbered so, too. */
   readonly unseen: ReadonlySet<number>
   /** The rows of no height, from 0. */
   readonly flatRows: ReadonlySet<number>
+  /** Of an .xls, the ranges whose rules strike out or hide what meets them. */
+  readonly hidingRules: ReadonlySet<string>
 }
 
-export const NOTHING_MORE: Survey = { struck: new Set(), unseen: new Set(), flatRows: new Set() }
+export const NOTHING_MORE: Survey = {
+  struck: new Set(),
+  unseen: new Set(),
+  flatRows: new Set(),
+  hidingRules: new Set(),
+}
 
 /** Bytes as the package holds them: sometimes an array of numbers. */
 export type Records = ArrayLike<number>
@@ -30,6 +38,8 @@ const ROW_BEGINS = 0x0208
 const FONT = 0x0031
 const CELL_FORMAT = 0x00e0
 const PALETTE = 0x0092
+const RULES = 0x01b0
+const RULE = 0x01b1
 const WHITE = 0xffffff
 const STRIKE = 0x0008
 /** By their numbers in the palette; the last is the window's. */
@@ -52,6 +62,8 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
   let struck = new Set<number>()
   let unseen = new Set<number>()
   let flatRows = new Set<number>()
+  let hidingRules = new Set<string>()
+  let range = ''
   let depth = 0
   let at = 0
   let ended = 0
@@ -73,7 +85,8 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
         struck = new Set()
         unseen = new Set()
         flatRows = new Set()
-        surveys.set(at, { struck, unseen, flatRows })
+        hidingRules = new Set()
+        surveys.set(at, { struck, unseen, flatRows, hidingRules })
       }
     } else if (type === EOF) {
       depth -= 1
@@ -94,6 +107,11 @@ export function surveyXls(records: Records): Result<readonly Survey[], ReadProbl
     } else if (type === ROW_BEGINS && length >= 8) {
       // In twentieths of a point; the highest bit says that it is the usual height.
       if (view.getUint16(body + 6, true) < LOWEST_ROW * 20) flatRows.add(view.getUint16(body, true))
+    } else if (type === RULES && length >= 12) {
+      const [top, bottom, left, right] = [4, 6, 8, 10].map((place) => view.getUint16(body + place, true))
+      range = `${columnLetters(left ?? 0)}${(top ?? 0) + 1}:${columnLetters(right ?? 0)}${(bottom ?? 0) + 1}`
+    } else if (type === RULE && hidingRules.size < MOST_RULES) {
+      if (hidesByRule(new DataView(content.buffer, content.byteOffset + body, length))) hidingRules.add(range)
     } else if (CELLS.has(type) && length >= 6) {
       note(view.getUint16(body + 4, true), cellAt())
     } else if (type === NUMBERS_IN_A_ROW && length >= 6) {
@@ -118,12 +136,29 @@ function hasWhiteGround(view: DataView, format: number): boolean {
   return pattern === 0 || (pattern === 1 && WHITES.includes(view.getUint16(format + 18, true) & 0x7f))
 }
 
+const RULE_HAS_FORMAT = 1 << 25
+const RULE_HAS_FONT = 1 << 26
+const RULE_HAS_PATTERN = 1 << 29
+const RULE_STRIKE = 0x80
+
+/** [MS-XLS] 2.4.42: behind its head a rule says which of its formats follow, of which the font is the second. */
+function hidesByRule(rule: DataView): boolean {
+  if (rule.byteLength < 14) return false
+  const has = rule.getUint32(6, true)
+  const isNamed = (rule.getUint16(10, true) & 1) === 1
+  const font = 12 + ((has & RULE_HAS_FORMAT) === 0 ? 0 : isNamed ? rule.getUint16(12, true) : 2)
+  if ((has & RULE_HAS_FONT) === 0 || rule.byteLength < font + 92) return false
+  const isStruck = (rule.getUint32(font + 68, true) & ~rule.getUint32(font + 88, true) & RULE_STRIKE) !== 0
+  return isStruck || ((has & RULE_HAS_PATTERN) === 0 && WHITES.includes(rule.getUint32(font + 80, true)))
+}
+
 // [MS-XLSB] 2.3.2
 const ROW = 0
 const LAST_CELL = 11
 /** The same without a column: it is the next one. */
 const LAST_SHORT_CELL = 18
 const FONT_12 = 43
+const FILL_12 = 45
 const FORMAT_12 = 47
 const RICH_CELL = 62
 const SHEET_12 = 156
@@ -133,14 +168,22 @@ const CELL_FORMATS = 617
 export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
   const relations = relationsOf(zip, main)
   const styles = [...relations.values()].find(({ type }) => type.endsWith('/styles'))
-  const fonts: boolean[] = []
-  const formats: boolean[] = []
+  const fonts: Letters[] = []
+  const whiteFills: boolean[] = []
+  const formats: (Letters | undefined)[] = []
   let isOfCells = false
   eachRecord(zip.read(styles?.path ?? ''), (type, body) => {
     if (type === CELL_FORMATS) isOfCells = true
-    else if (type === FONT_12 && body.byteLength >= 4) fonts.push((body.getUint16(2, true) & STRIKE) !== 0)
-    else if (type === FORMAT_12 && isOfCells && body.byteLength >= 6)
-      formats.push(fonts[body.getUint16(4, true)] === true)
+    else if (type === FONT_12 && body.byteLength >= 20)
+      fonts.push({ isStruck: (body.getUint16(2, true) & STRIKE) !== 0, isWhite: isWhite(body, 12) })
+    else if (type === FILL_12 && body.byteLength >= 12) {
+      const pattern = body.getUint32(0, true)
+      whiteFills.push(pattern === 0 || (pattern === 1 && isWhite(body, 4)))
+    } else if (type === FORMAT_12 && isOfCells && body.byteLength >= 8) {
+      const font = fonts[body.getUint16(4, true)]
+      const hasWhiteFill = whiteFills[body.getUint16(6, true)] !== false
+      formats.push(font && { ...font, isWhite: font.isWhite && hasWhiteFill })
+    }
   })
   const sheets: Survey[] = []
   eachRecord(zip.read(main), (type, body) => {
@@ -150,8 +193,9 @@ export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
       String.fromCharCode(body.getUint16(12 + at * 2, true)),
     )
     const struck = new Set<number>()
+    const unseen = new Set<number>()
     const flatRows = new Set<number>()
-    sheets.push({ ...NOTHING_MORE, struck, flatRows })
+    sheets.push({ ...NOTHING_MORE, struck, unseen, flatRows })
     let row = 0
     let column = -1
     eachRecord(zip.read(relations.get(id.join(''))?.path ?? ''), (kind, cell) => {
@@ -163,13 +207,24 @@ export function surveyXlsb(zip: Zip, main: string): readonly Survey[] {
       } else if ((kind <= LAST_SHORT_CELL || kind === RICH_CELL) && cell.byteLength >= (isShort ? 4 : 8)) {
         column = isShort ? column + 1 : cell.getUint32(0, true)
         // The style has 24 bits.
-        const format = cell.getUint32(isShort ? 0 : 4, true) & 0xffffff
-        if (formats[format] === true) struck.add(row * LAST_COLUMN + column)
+        const format = formats[cell.getUint32(isShort ? 0 : 4, true) & 0xffffff]
+        if (format?.isStruck) struck.add(row * LAST_COLUMN + column)
+        if (format?.isWhite) unseen.add(row * LAST_COLUMN + column)
       }
     })
   })
   return sheets
 }
+
+/** [MS-XLSB] 2.5.7: flags and what kind of colour, its number, a tint; red, green and blue where a flag says so. */
+function isWhite(body: DataView, at: number): boolean {
+  const kind = body.getUint8(at)
+  if (kind >> 1 === INDEXED) return WHITES.includes(body.getUint8(at + 1))
+  const hasRgb = (kind & 1) === 1 && body.getInt16(at + 2, true) === 0
+  return hasRgb && (body.getUint32(at + 4, true) & WHITE) === WHITE
+}
+
+const INDEXED = 1
 
 /** Records with a type of one byte or two, and a length of one to four: seven bits of each count. */
 function eachRecord(part: Uint8Array | undefined, tell: (type: number, body: DataView) => void): void {

@@ -8,6 +8,7 @@ import {
   LOWEST_ROW,
   type MergedRange,
   MOST_LINES,
+  MOST_RULES,
   NARROWEST,
   numberCell,
   putCell,
@@ -40,14 +41,13 @@ export interface Workbook {
   readonly styles: readonly CellStyle[]
   /** The formats of rules that strike out or hide what meets them, by their number. */
   readonly hidingFormats: ReadonlySet<number>
+  /** Whether one of these formats does, of which each is written in the rule itself. */
+  hides(formats: string): boolean
   /** Of a cell without a style. */
   readonly plainStyle: CellStyle
   /** How many cells may still be read. */
   cellsLeft: number
 }
-
-/** As many as a sentence has room for. */
-const MOST_RULES = 10
 
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/i
 
@@ -63,6 +63,11 @@ export function readSheet(
   const merges: MergedRange[] = []
   const hidingRules = new Set<string>()
   let range = ''
+  /** What newer programs say of the rules of one range, whose formats stand beside them. */
+  let rules = ''
+  let isInRules = false
+  let isInRange = false
+  let hasEnded = false
   let problem: ReadProblem['kind'] | null = null
   let row: RowInReading | null = null
   let lastRow = 0
@@ -80,7 +85,6 @@ export function readSheet(
     if (!(Number.isInteger(lastRow) && lastRow >= 1 && lastRow <= MOST_LINES)) problem = 'damaged'
     const isHidden = isTrue(given.get('hidden')) || Number(given.get('ht') ?? 15) < LOWEST_ROW
     row = { number: lastRow, isHidden, cells: [] }
-    if (problem === null) rows.push(row)
     column = -1
   }
 
@@ -105,12 +109,15 @@ export function readSheet(
     const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
     const shown = style.isUnseen ? '' : style.format.shown(cell)
+    // Not before: a sheet may have a million rows that hold nothing.
+    if (row.cells.length === 0) rows.push(row)
     putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 
   const isWhole = walkXml(xml, {
     open(prefixed, attributes, isEmpty) {
       const name = localName(prefixed)
+      if (isInRules) rules += `<${name}${attributes}/>`
       if (name === 'c') openCell(attributes)
       else if (name === 'v') {
         // A text may well be empty: `=IF(A1="","",A1)`. Of any other cell an empty value is none.
@@ -118,10 +125,17 @@ export function readSheet(
         isInValue = !isEmpty
       } else if (name === 'f') hasFormula = true
       else if (name === 'is') rich = richText()
-      else if (name === 'row') openRow(attributes)
-      else if (name === 'col') hideColumns(hiddenColumns, attributes)
+      else if (name === 'row') {
+        // Buttons and pictures tell so beside which row they stand.
+        if (!hasEnded) openRow(attributes)
+      } else if (name === 'col') hideColumns(hiddenColumns, attributes)
       else if (name === 'mergeCell') addMerge(merges, attributes)
-      else if (name === 'conditionalFormatting') range = attributesOf(attributes).get('sqref') ?? ''
+      else if (name === 'conditionalFormatting') {
+        const given = attributesOf(attributes).get('sqref')
+        range = given ?? ''
+        rules = ''
+        isInRules = given === undefined && !isEmpty
+      } else if (name === 'sqref') isInRange = isInRules && !isEmpty
       else if (name === 'cfRule') {
         if (book.hidingFormats.has(Number(attributesOf(attributes).get('dxfId') ?? -1)))
           hidingRules.add(range)
@@ -129,13 +143,19 @@ export function readSheet(
     },
     text(text) {
       if (isInValue) value = (value ?? '') + text
+      else if (isInRange) range += text
       else rich?.text(text)
     },
     close(prefixed) {
       const name = localName(prefixed)
       if (name === 'v') isInValue = false
       else if (name === 'c') closeCell()
-      else rich?.close(name)
+      else if (name === 'sheetData') hasEnded = true
+      else if (name === 'sqref') isInRange = false
+      else if (name === 'conditionalFormatting') {
+        if (isInRules && book.hides(rules)) hidingRules.add(cut(plain(range)))
+        isInRules = false
+      } else rich?.close(name)
     },
   })
   if (problem !== null) return err({ kind: problem })

@@ -35,7 +35,7 @@ export function relationsOf(zip: Zip, part: string): ReadonlyMap<string, Relatio
   const bytes = zip.read(part === '' ? PACKAGE : `${folder}_rels/${part.slice(folder.length)}.rels`)
   const relations = new Map<string, Relation>()
   if (bytes === undefined) return relations
-  walk(bytes, (name, attributes) => {
+  walk(decodeXml(bytes), (name, attributes) => {
     if (name !== 'Relationship') return
     const given = attributesOf(attributes)
     const target = given.get('Target') ?? ''
@@ -56,8 +56,7 @@ function resolved(folder: string, target: string): string {
   return path.join('/')
 }
 
-function walk(bytes: Uint8Array, open: (name: string, attributes: string) => void): boolean {
-  const xml = decodeXml(bytes)
+function walk(xml: string, open: (name: string, attributes: string) => void): boolean {
   return walkXml(xml, {
     open: (name, attributes) => open(localName(name), attributes),
     text() {},
@@ -76,7 +75,7 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   const relations = relationsOf(zip, main)
   const listed: ListedSheet[] = []
   let is1904 = false
-  const isWhole = walk(zip.read(main) ?? NO_BYTES, (name, attributes) => {
+  const isWhole = walk(decodeXml(zip.read(main) ?? NO_BYTES), (name, attributes) => {
     if (name === 'workbookPr') is1904 = isTrue(attributesOf(attributes).get('date1904'))
     if (name === 'sheet') {
       const sheet = listedSheet(attributesOf(attributes))
@@ -97,7 +96,8 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   if (strings === null) return err({ kind: 'damaged' })
   const book: Workbook = {
     strings: strings === undefined ? [] : readStrings(strings),
-    ...(styles ? readStyles(styles, formatOf) : { styles: [], hidingFormats: new Set() }),
+    ...readStyles(decodeXml(styles ?? NO_BYTES), formatOf),
+    hides: (rules) => readStyles(`<dxfs/>${rules}`, formatOf).hidingFormats.size > 0,
     plainStyle: { format: formatOf(''), isStruck: false, isUnseen: false },
     cellsLeft: MOST_CELLS,
   }
@@ -158,7 +158,7 @@ function readStrings(bytes: Uint8Array): readonly RichText[] {
 
 /** Of each cell style, in their order: its number format, whether its font is struck through, and whether it is seen. */
 function readStyles(
-  bytes: Uint8Array,
+  xml: string,
   formatOf: (code: unknown) => NumberFormat,
 ): Pick<Workbook, 'styles' | 'hidingFormats'> {
   const codes = new Map<number, string>(
@@ -178,7 +178,7 @@ function readStyles(
   let font = -1
   let fill = -1
   let isSolid = false
-  walk(bytes, (name, attributes) => {
+  walk(xml, (name, attributes) => {
     const isOfRule = list === 'dxfs'
     if (LISTS.has(name)) list = name
     else if (name === 'numFmt') {

@@ -64,7 +64,12 @@ export function openZip(bytes: Uint8Array): Result<Zip, Trouble> {
   return ok({ names: [...listed.keys()], read: (name) => parts.get(keyOf(name)) })
 }
 
-const keyOf = (name: string) => name.replaceAll('\\', '/').toLowerCase()
+/** Some programs write the root before a name. */
+const keyOf = (name: string) =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^\.?\/+/, '')
+    .toLowerCase()
 
 interface Entry {
   readonly flags: number

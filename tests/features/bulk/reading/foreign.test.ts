@@ -33,6 +33,7 @@ const FILES: readonly (readonly [string, Uint8Array, ReadProblem])[] = [
   ['a JPEG', latin('\u00FF\u00D8\u00FF\u00E0\0\u0010JFIF'), other('a picture')],
   ['a PNG', latin('\u0089PNG\r\n\u001A\n\0\0\0\rIHDR'), other('a picture')],
   ['a video', latin('\0\0\0\u0018ftypmp42\0\0\0\0'), other('a video')],
+  ['a recording', latin('RIFF\0\0\0\0WAVEfmt '), other('a recording')],
   ['a GIF', latin('GIF89a'), other('a picture')],
   ['a program', latin('MZ\u0090\0\u0003\0\0\0'), other('a program')],
   ['a program of Linux', latin('\u007FELF\u0002\u0001\u0001'), other('a program')],
@@ -89,6 +90,7 @@ it.each(Array.from({ length: 12 }, (_, seed) => seed))('reads no list in noise (
 it('takes two headings for headings, and no picture for a text', async () => {
   expect(await problemOf(utf8('ID;Phone;Network;Amount\n1;08031234567;MTN;50\n'))).toBeNull()
   expect(await problemOf(utf8('BM,Phone,Amount\nx,08031234567,50\n'))).toBeNull()
+  expect(await problemOf(utf8('RIFFAT,08031234567,50\n'))).toBeNull()
   expect(await problemOf(utf8('PK,Phone,Amount\nx,08031234567,50\n'))).toBeNull()
 })
 

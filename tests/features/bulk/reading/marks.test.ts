@@ -94,19 +94,19 @@ describe('struck through', () => {
       undefined,
       undefined,
     ])
-    const sheet = await sheetOf(strikeFirstFontOfXlsb(plain))
+    const sheet = await sheetOf(changeFirstFontOfXlsb(plain, 'strike'))
     expect(sheet.rows.map((each) => each.struck?.size)).toEqual([4, 4, 4])
   })
 
   it('is a cell of an .xls whose font is', async () => {
     const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'biff8')
-    const sheet = await sheetOf(strikeFirstFont(bytes))
+    const sheet = await sheetOf(changeFirstFont(bytes))
     expect(sheet.rows.map((each) => each.struck?.size)).toEqual([4, 4, 4])
   })
 })
 
-/** [MS-XLSB] 2.4.673: the same bit of the first font, two bytes after the start of its record. */
-function strikeFirstFontOfXlsb(bytes: Uint8Array): Buffer {
+/** [MS-XLSB] 2.4.673: the same bit of the first font, two bytes after the start of its record; its colour at the twelfth. */
+function changeFirstFontOfXlsb(bytes: Uint8Array, change: 'strike' | 'white'): Buffer {
   const parts = Object.entries(unzipSync(bytes)).map(([name, content]) => ({
     name,
     bytes: Buffer.from(content),
@@ -114,12 +114,13 @@ function strikeFirstFontOfXlsb(bytes: Uint8Array): Buffer {
   const styles = parts.find(({ name }) => name.endsWith('styles.bin'))?.bytes ?? Buffer.alloc(0)
   // Type 43, a length of one byte, the height, and the flags.
   const font = styles.indexOf(43)
-  styles.writeUInt16LE(styles.readUInt16LE(font + 4) | 8, font + 4)
+  if (change === 'white') styles.set([0x05, 0, 0, 0, 255, 255, 255, 255], font + 14)
+  else styles.writeUInt16LE(styles.readUInt16LE(font + 4) | 8, font + 4)
   return zip(parts)
 }
 
 /** [MS-XLS] 2.4.122: the fourth bit of its options; its colour is the number after them. */
-function strikeFirstFont(bytes: Uint8Array, change: 'strike' | 'white' = 'strike'): Uint8Array {
+function changeFirstFont(bytes: Uint8Array, change: 'strike' | 'white' = 'strike'): Uint8Array {
   const file = xlsx.CFB.read(bytes, { type: 'array' })
   const entry = xlsx.CFB.find(file, '/Workbook')
   const stream = Buffer.from(entry?.content ?? [])
@@ -272,10 +273,13 @@ describe('white on white is shown as nothing', () => {
     ])
   })
 
-  it('in an .xls, by its font', async () => {
-    const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'biff8')
+  it.each([
+    ['biff8', changeFirstFont],
+    ['xlsb', changeFirstFontOfXlsb],
+  ] as const)('in a %s, by its font', async (type, change) => {
+    const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), type)
     expect((await sheetOf(bytes)).rows[1]?.shown).toBeUndefined()
-    const { rows } = await sheetOf(strikeFirstFont(bytes, 'white'))
+    const { rows } = await sheetOf(change(bytes, 'white'))
     expect(rows[1]?.shown).toEqual(new Map([0, 1, 2, 3].map((column) => [column, ''])))
   })
 

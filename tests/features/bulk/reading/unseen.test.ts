@@ -155,6 +155,48 @@ describe('a rule that strikes out or hides what meets it is one question, with i
   })
 
   it.each([
+    ['<font><b/><strike/></font>', true],
+    ['<font><color rgb="FFFF0000"/></font>', false],
+  ])('in an .xlsx by %s, of a rule that looks at another sheet: %s', async (format, isAsked) => {
+    const rule = (dxf: string, range: string) =>
+      `<x14:conditionalFormatting><x14:cfRule type="expression"><xm:f>Paid!A1</xm:f><x14:dxf>${dxf}</x14:dxf></x14:cfRule><xm:sqref>${range}</xm:sqref></x14:conditionalFormatting>`
+    const rules = rule('<font><i/></font>', 'E2:E3') + rule(format, 'A2:D3')
+    const bytes = bookOf([HEADINGS, ...ROWS], '<styleSheet/>', `<extLst><ext>${rules}</ext></extLst>`)
+    expect(await reasons(bytes)).toEqual(isAsked ? [QUESTION] : [])
+  })
+
+  it.each([
+    ['strike', 0x80, -1, true],
+    ['white letters', 0, 9, true],
+    ['red letters', 0, 10, false],
+  ])('in an .xls by %s', async (_, flags, colour, isAsked) => {
+    const file = xlsx.CFB.read(merged([HEADINGS, ...ROWS], 'F9:F9', 'biff8'), { type: 'array' })
+    const stream = Buffer.from(xlsx.CFB.find(file, '/Workbook')?.content ?? [])
+    const record = (type: number, length: number, write: (body: Buffer) => void) => {
+      const made = Buffer.alloc(4 + length)
+      made.writeUInt16LE(type, 0)
+      made.writeUInt16LE(length, 2)
+      write(made.subarray(4))
+      return made
+    }
+    const ranges = record(0x01b0, 22, (body) => {
+      for (const [at, value] of [1, 2, 0, 3].entries()) body.writeUInt16LE(value, 4 + at * 2)
+    })
+    // Its number format is one of two bytes, before the font.
+    const rule = record(0x01b1, 132, (body) => {
+      body.writeUInt32LE(0x06000000, 6)
+      body.writeUInt32LE(flags, 14 + 68)
+      body.writeInt32LE(colour, 14 + 80)
+      body.writeUInt32LE(~flags & 0xff, 14 + 88)
+    })
+    const end = stream.length - 4
+    const changed = Buffer.concat([stream.subarray(0, end), ranges, rule, stream.subarray(end)])
+    xlsx.CFB.utils.cfb_add(file, '/Workbook', changed)
+    const bytes = new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
+    expect(await reasons(bytes)).toEqual(isAsked ? [QUESTION] : [])
+  })
+
+  it.each([
     ['style:text-line-through-style="solid"', true],
     ['fo:color="#ff0000"', false],
   ])('in an .ods by %s, of the styles that all parts share: %s', async (properties, isAsked) => {

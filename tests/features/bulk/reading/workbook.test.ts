@@ -4,7 +4,7 @@ import * as xlsx from 'xlsx'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
 import { type Part, zip } from '#tests/bulk/zip.ts'
 import { benchWith } from '#tests/features/bulk/engine/bench.ts'
-import { bookWith, cellsOf, HEADINGS, plainRows, problemOf, sheetOf, sheetsOf, write } from './read.ts'
+import { bookWith, cellsOf, HEADINGS, odsOf, plainRows, problemOf, sheetOf, sheetsOf, write } from './read.ts'
 
 const TYPES = ['xlsx', 'xlsb', 'biff8', 'ods'] as const
 
@@ -168,6 +168,18 @@ describe('an .xlsx by hand', () => {
     expect(sheet.blankTail).toBe(2)
   })
 
+  it('counts no row where a button says beside which one it stands', async () => {
+    const rows = `${first}<row r="1048576"/>`
+    const button = '<control><anchor><from><xdr:col>0</xdr:col><xdr:row>2</xdr:row></from></anchor></control>'
+    const parts = rawXlsxParts([{ name: 'S', merges: [], rows: [] }]).map(
+      (part): Part =>
+        part.name.includes('sheet1.xml')
+          ? { ...part, bytes: `<worksheet><sheetData>${rows}</sheetData>${button}</worksheet>` }
+          : part,
+    )
+    expect((await sheetOf(zip(parts))).rows.map(({ number }) => number)).toEqual([1])
+  })
+
   it('has one far cell, and no end', async () => {
     const sheet = await sheetOf(raw(`${first}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`))
     expect(sheet.rows).toHaveLength(1)
@@ -223,6 +235,25 @@ describe('an .xlsx by hand', () => {
       kind: 'too-big-unzipped',
     })
   })
+})
+
+it('a cell of an .ods may show a field or a link', async () => {
+  const cell = (inside: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${inside}</text:p></table:table-cell>`
+  const cells =
+    cell('paid <text:date office:date-value="2026-05-01">1 May</text:date>') + cell('<text:a>MTN</text:a>')
+  const content = `<table:table table:name="S"><table:table-row>${cells}</table:table-row></table:table>`
+  expect(cellsOf(await sheetOf(odsOf(content)))).toEqual([['paid 1 May', 'MTN']])
+})
+
+it('an OpenDocument spreadsheet may be one file of XML', async () => {
+  const cells = '<table:table-cell office:value-type="string"><text:p>08031234567</text:p></table:table-cell>'
+  const flat = (kind: string) =>
+    new TextEncoder().encode(
+      `<?xml version="1.0"?>\n<office:document xmlns:office="x" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:body><table:table table:name="S"><table:table-row>${cells}</table:table-row></table:table></office:body></office:document>`,
+    )
+  expect(cellsOf(await sheetOf(flat('spreadsheet')))).toEqual([['08031234567']])
+  expect(await problemOf(flat('text'))).toEqual({ kind: 'web-page' })
 })
 
 it('a sheet’s name of seven million letters is cut', async () => {

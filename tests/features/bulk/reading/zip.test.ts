@@ -43,6 +43,8 @@ describe('a zip', () => {
     ['the head of an answer before it', Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), HELLO])],
     ['a comment that its end does not tell of', Buffer.concat([HELLO, Buffer.from('made by HR')])],
     ['100,000 zeros after it', Buffer.concat([HELLO, Buffer.alloc(100_000)])],
+    ['the root before its names', zip([{ name: '/folder/A.xml', bytes: 'hello' }])],
+    ['the present folder before its names', zip([{ name: './folder/A.xml', bytes: 'hello' }])],
   ])('is read with %s', (_, bytes) => {
     expect(partOf(bytes)).toBe('hello')
   })
