@@ -29,7 +29,7 @@ const manifest = {
 }
 
 /**
- * Files that the worker keeps only once they were used (sw/builds.ts): spreadsheets' and PDFs' are heavy and few people
+ * Files that the worker keeps only once they were used (sw/shell.ts): spreadsheets' and PDFs' are heavy and few people
  * want them; links of mails and of payers, push messages and guesses cannot be used without a network, and home does without
  * its slides.
  */

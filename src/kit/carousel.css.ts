@@ -8,7 +8,7 @@ export const controls = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
-  marginBlockStart: space[1],
+  marginBlockEnd: space[1],
   marginInlineEnd: `-${space[3]}`,
   color: color.inkSoft,
 })

@@ -38,24 +38,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={leave}
     >
-      <div className={css.viewport} ref={carousel.viewport}>
-        {/* Silent while it advances by itself; announces the slide when the user moves it. */}
-        <div className={css.track} aria-live={carousel.running ? 'off' : 'polite'}>
-          {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: the APG's slide is a group; a fieldset is a form's
-            <div
-              key={slide.id}
-              className={css.slide}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-              inert={index !== carousel.selected}
-            >
-              {slide.content}
-            </div>
-          ))}
-        </div>
-      </div>
+      {/* Before the slides: what stops them is the first thing that a keyboard or a screen reader reaches. */}
       {slides.length > 1 && (
         <div className={css.controls}>
           <span className={css.dots} aria-hidden="true">
@@ -76,6 +59,24 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
           <IconButton icon="chevron-right" label="Next slide" onClick={carousel.next} />
         </div>
       )}
+      <div className={css.viewport} ref={carousel.viewport}>
+        {/* Silent while it advances by itself; announces the slide when the user moves it. */}
+        <div className={css.track} aria-live={carousel.running ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the APG's slide is a group; a fieldset is a form's
+            <div
+              key={slide.id}
+              className={css.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={index !== carousel.selected}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function SlidesSlot(props: SlidesProps) {
   )
 }
 
-/** As large as a slide; the slot has the room for the buttons under it. */
+/** As large as a slide; the slot has the room for the buttons above it. */
 function SlidesSkeleton() {
   return <span className={css.skeleton} aria-hidden="true" />
 }

@@ -13,8 +13,11 @@ const fade = (ground: string, from: string, to: string) =>
   `linear-gradient(to right, ${ground} ${from}, transparent ${to})`
 const ground = (from: string, to: string) => [fade(color.header, from, to), fade(deep, from, to)]
 
-/** The height of slide, gap and buttons, before they have loaded. Data saver shows no carousel and no place for it. */
+/** The height of buttons, gap and slide, before they have loaded. Data saver shows no carousel and no place for it. */
 export const slot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
   minBlockSize: `calc(${slideHeight.phone} + ${space[1]} + ${size.touch})`,
   selectors: { 'html[data-saver] &': { display: 'none' } },
   '@media': { [media.md]: { minBlockSize: `calc(${slideHeight.wide} + ${space[1]} + ${size.touch})` } },
