@@ -59,6 +59,9 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
   const meaning = classOf(vend.code, call)
   switch (meaning) {
     case 'refused':
+      // A refund of what was delivered all the same is money lost: a "no" that contradicts itself is none yet.
+      if (isTaken(vend)) return { kind: 'silent', wantsPerson: true }
+      return { kind: 'failed', reason: meaning }
     case 'our-fault':
       return { kind: 'failed', reason: meaning }
     case 'look-inside':
@@ -77,8 +80,12 @@ function idsIn({ content, ...vend }: Vend): readonly string[] {
   ])
 }
 
+const statusIn = ({ content }: Vend) => statusOf(content?.transactions?.status ?? '')
+
+const isTaken = (vend: Vend) => ['delivered', 'working'].includes(statusIn(vend))
+
 function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
-  const status = statusOf(vend.content?.transactions?.status ?? '')
+  const status = statusIn(vend)
   if (status === 'refused') return { kind: 'failed', reason: 'refused' }
   if (status !== 'delivered') return { kind: status }
   const rows = needs === 'token' ? meterRows(vend) : pinRows(vend, needs === 'pin')
@@ -89,9 +96,9 @@ function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
 
 type Rows = readonly ReceiptRow[] | 'unreadable' | 'none yet'
 
-const NAMED_CODE = /token|pin/i
+const NAMED_CODE = /token|pin|kct|key.?change/i
 
-/** What stands under other names that say "token" or "pin", at the top or in the content. */
+/** What stands under other names that say so, at the top or in the content: a meter takes no token before its new key. */
 function othersIn(body: unknown): readonly string[] {
   const { content } = Object(body)
   return [body, content, Object(content).transactions].flatMap((part) =>

@@ -190,6 +190,15 @@ describe('a token in a text', () => {
     expect(await light(`,"token":${JSON.stringify(text)}`)).toEqual(all)
   })
 
+  it.each([
+    [`"Kct1":"${B}","KCT2":"${C}"`],
+    [`"KCT":["${B}","${C}"]`],
+    [`"keyChange":"${B}","keyChange2":${C}`],
+  ])('comes with the codes of the new key, however their members are written: %s', async (members) => {
+    const all = delivered(['KCT 1', B], ['KCT 2', C], ['Token', A])
+    expect(await light(`,"token":"${A}",${members}`)).toEqual(all)
+  })
+
   it('has each code once, by the name that a member gives it', async () => {
     const text = `Bonus Token : ${D}, Reset Token : ${E}`
     const members = `,"token":"${B}, ${C}, ${A}","kct1":"${B}","kct2":${C},"mainToken":${A},"purchased_code":"${text}"`
