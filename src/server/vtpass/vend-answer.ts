@@ -73,7 +73,7 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
   }
 }
 
-function idsIn({ content, ...vend }: Vend): readonly string[] {
+function idsIn({ content, ...vend }: v.InferOutput<typeof VendSchema>): readonly string[] {
   return [vend, content, content?.transactions].flatMap((part) => [
     part?.requestId ?? '',
     part?.request_id ?? '',
@@ -83,6 +83,19 @@ function idsIn({ content, ...vend }: Vend): readonly string[] {
 const statusIn = ({ content }: Vend) => statusOf(content?.transactions?.status ?? '')
 
 const isTaken = (vend: Vend) => ['delivered', 'working'].includes(statusIn(vend))
+
+const REVERSED = '040'
+const LONGEST_ID = 64
+
+/** Which order a webhook's `data` is about, and whether it was taken back. Null where it names none. */
+export function readUpdate(data: unknown): { readonly id: string; readonly isReversal: boolean } | null {
+  const parsed = v.safeParse(VendSchema, data)
+  if (!parsed.success) return null
+  const { code, content } = parsed.output
+  const id = idsIn(parsed.output).find((one) => one !== '') ?? ''
+  if (id === '' || id.length > LONGEST_ID) return null
+  return { id, isReversal: code === REVERSED || content?.transactions?.status.toLowerCase() === 'reversed' }
+}
 
 function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
   const status = statusIn(vend)
@@ -160,7 +173,6 @@ interface Code {
   readonly value: string
 }
 
-/** Every code once, in the meter's order. */
 /** Whether four digits follow soon behind the word: `TOKEN: 1234-…`. */
 function namesCode(text: string): boolean {
   return text
@@ -169,6 +181,7 @@ function namesCode(text: string): boolean {
     .some((behind) => /^\D{0,40}\d{4}/.test(behind))
 }
 
+/** Every code once, in the meter's order. */
 function meterCodes(members: readonly Member[], free: readonly (string | null)[]): readonly Code[] {
   const inFree = free.map((text) => codesIn(text ?? ''))
   const all = [...members.flatMap(codesOf), ...inFree.flat()]

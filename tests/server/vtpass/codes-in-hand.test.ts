@@ -285,6 +285,15 @@ describe('a webhook', () => {
     expect(hint(body)).toEqual({ about: 'order', id: '202606151100123456789012', isReversal: true })
   })
 
+  it.each([
+    { code: '040', request_id: ID },
+    { code: '040', content: { requestId: ID } },
+    { code: '000', content: { transactions: { request_id: ID, status: 'Reversed' } } },
+  ])('names its order, and tells of its end, wherever they stand: %j', (data) => {
+    const body = JSON.stringify({ type: 'transaction-update', data })
+    expect(hint(body)).toEqual({ about: 'order', id: ID, isReversal: true })
+  })
+
   it.each(['', '{', '[]', '{"type":"transaction-update","data":{"code":"040"}}'])('is none: %s', (body) => {
     expect(hint(body)).toBeNull()
   })
