@@ -127,11 +127,13 @@ const states: ReadonlyMap<string, PaymentState> = new Map([
   ['queued', 'pending'],
 ])
 
+const statusWord = v.pipe(v.string(), v.trim(), v.toLowerCase())
+
 const VerifiedSchema = v.object({
   status: v.literal(true),
   data: v.object({
     reference: v.string(),
-    status: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+    status: statusWord,
     amount,
     // It differs from `amount` where the customer bears the fee.
     requested_amount: asked,
@@ -215,7 +217,7 @@ export function readReference(reply: Reply | null, paymentId: string): string | 
 
 const maybe = v.fallback(v.nullish(v.string()), null)
 const RefundSchema = v.object({
-  status: v.string(),
+  status: statusWord,
   amount: v.fallback(v.nullish(amount), null),
   transaction_reference: maybe,
   // A list contains only its number.
@@ -279,8 +281,11 @@ export function readRefund(reply: Reply | null): RefundAnswer {
   return reply.status === REFUSED_STATUS && v.is(RefusalSchema, reply.body) ? 'refused' : 'silent'
 }
 
-/** With `needs-attention` it waits for the customer's bank account, which an operator has to enter. */
-const GIVEN_UP: readonly string[] = ['failed', 'needs-attention']
+/**
+ * With `needs-attention` it waits for the customer's bank account, which an operator has to enter. ? `reversed` and
+ * `cancelled` are in no document: whatever they are, the customer has not got the money.
+ */
+const GIVEN_UP: readonly string[] = ['failed', 'needs-attention', 'reversed', 'cancelled']
 
 /** Accepted does not mean arrived; a response that we cannot read may mean that it was made. */
 function refundAnswer(status: string): RefundAnswer {

@@ -59,6 +59,9 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
   const meaning = classOf(vend.code, call)
   switch (meaning) {
     case 'refused':
+      // A refund of what was delivered all the same is money lost: a "no" that contradicts itself is none yet.
+      if (isTaken(vend)) return { kind: 'silent', wantsPerson: true }
+      return { kind: 'failed', reason: meaning }
     case 'our-fault':
       return { kind: 'failed', reason: meaning }
     case 'look-inside':
@@ -70,15 +73,32 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
   }
 }
 
-function idsIn({ content, ...vend }: Vend): readonly string[] {
+function idsIn({ content, ...vend }: v.InferOutput<typeof VendSchema>): readonly string[] {
   return [vend, content, content?.transactions].flatMap((part) => [
     part?.requestId ?? '',
     part?.request_id ?? '',
   ])
 }
 
+const statusIn = ({ content }: Vend) => statusOf(content?.transactions?.status ?? '')
+
+const isTaken = (vend: Vend) => ['delivered', 'working'].includes(statusIn(vend))
+
+const REVERSED = '040'
+const LONGEST_ID = 64
+
+/** Which order a webhook's `data` is about, and whether it was taken back. Null where it names none. */
+export function readUpdate(data: unknown): { readonly id: string; readonly isReversal: boolean } | null {
+  const parsed = v.safeParse(VendSchema, data)
+  if (!parsed.success) return null
+  const { code, content } = parsed.output
+  const id = idsIn(parsed.output).find((one) => one !== '') ?? ''
+  if (id === '' || id.length > LONGEST_ID) return null
+  return { id, isReversal: code === REVERSED || content?.transactions?.status.toLowerCase() === 'reversed' }
+}
+
 function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
-  const status = statusOf(vend.content?.transactions?.status ?? '')
+  const status = statusIn(vend)
   if (status === 'refused') return { kind: 'failed', reason: 'refused' }
   if (status !== 'delivered') return { kind: status }
   const rows = needs === 'token' ? meterRows(vend) : pinRows(vend, needs === 'pin')
@@ -89,9 +109,9 @@ function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
 
 type Rows = readonly ReceiptRow[] | 'unreadable' | 'none yet'
 
-const NAMED_CODE = /token|pin/i
+const NAMED_CODE = /token|pin|kct|key.?change/i
 
-/** What stands under other names that say "token" or "pin", at the top or in the content. */
+/** What stands under other names that say so, at the top or in the content: a meter takes no token before its new key. */
 function othersIn(body: unknown): readonly string[] {
   const { content } = Object(body)
   return [body, content, Object(content).transactions].flatMap((part) =>
@@ -153,7 +173,6 @@ interface Code {
   readonly value: string
 }
 
-/** Every code once, in the meter's order. */
 /** Whether four digits follow soon behind the word: `TOKEN: 1234-…`. */
 function namesCode(text: string): boolean {
   return text
@@ -162,6 +181,7 @@ function namesCode(text: string): boolean {
     .some((behind) => /^\D{0,40}\d{4}/.test(behind))
 }
 
+/** Every code once, in the meter's order. */
 function meterCodes(members: readonly Member[], free: readonly (string | null)[]): readonly Code[] {
   const inFree = free.map((text) => codesIn(text ?? ''))
   const all = [...members.flatMap(codesOf), ...inFree.flat()]

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { readJson } from '#src/contract/json.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
-import { id } from '#src/contract/scalars.ts'
 import type { Runtime } from '#src/server/deps.ts'
 import { lagosClock } from '#src/server/lagos-time.ts'
 import type {
@@ -17,8 +16,7 @@ import type { VtpassClient } from './client.ts'
 import { type Bouquet, readBouquet, readLookup } from './lookup-answer.ts'
 import type { Product } from './products.ts'
 import { products } from './products.ts'
-import { readVend } from './vend-answer.ts'
-import { answerCode } from './wire.ts'
+import { readUpdate, readVend } from './vend-answer.ts'
 
 /** Longer than a lookup and a vend may take, plus the time that a request can be late on the way. */
 const PATIENCE_MS = 120_000
@@ -145,13 +143,8 @@ export function newRequestId(runtime: Runtime): string {
   return `${lagos.slice(0, TIME_DIGITS)}${runtime.random(RANDOM_BYTES).toString('hex')}`
 }
 
-const REVERSED = '040'
-
 const EventSchema = v.variant('type', [
-  v.object({
-    type: v.literal('transaction-update'),
-    data: v.object({ code: answerCode, requestId: v.pipe(id, v.maxLength(64)) }),
-  }),
+  v.object({ type: v.literal('transaction-update'), data: v.unknown() }),
   v.object({ type: v.literal('variations-update') }),
 ])
 
@@ -160,6 +153,6 @@ export function readHint(body: string): BillerHint | null {
   const event = v.safeParse(EventSchema, readJson(body))
   if (!event.success) return null
   if (event.output.type === 'variations-update') return { about: 'prices' }
-  const { requestId, code } = event.output.data
-  return { about: 'order', id: requestId, isReversal: code === REVERSED }
+  const update = readUpdate(event.output.data)
+  return update && { about: 'order', ...update }
 }

@@ -207,6 +207,11 @@ describe('a refund', () => {
     [listed('failed'), 'refused'],
     // It waits for the customer's bank account, which somebody has to give it.
     [listed('needs-attention'), 'refused'],
+    // As a refund that was made and came back to us may be called.
+    [listed('reversed'), 'refused'],
+    [listed('cancelled'), 'refused'],
+    [listed(' Failed'), 'refused'],
+    [listed('PROCESSED'), 'done'],
     [listed('failed', 'pending'), 'working'],
     [listed('pending', 'processed'), 'done'],
     [ok([{ status: 'processed', amount: 50_000 }]), 'done'],

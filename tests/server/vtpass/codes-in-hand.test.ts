@@ -190,6 +190,15 @@ describe('a token in a text', () => {
     expect(await light(`,"token":${JSON.stringify(text)}`)).toEqual(all)
   })
 
+  it.each([
+    [`"Kct1":"${B}","KCT2":"${C}"`],
+    [`"KCT":["${B}","${C}"]`],
+    [`"keyChange":"${B}","keyChange2":${C}`],
+  ])('comes with the codes of the new key, however their members are written: %s', async (members) => {
+    const all = delivered(['KCT 1', B], ['KCT 2', C], ['Token', A])
+    expect(await light(`,"token":"${A}",${members}`)).toEqual(all)
+  })
+
   it('has each code once, by the name that a member gives it', async () => {
     const text = `Bonus Token : ${D}, Reset Token : ${E}`
     const members = `,"token":"${B}, ${C}, ${A}","kct1":"${B}","kct2":${C},"mainToken":${A},"purchased_code":"${text}"`
@@ -274,6 +283,15 @@ describe('a webhook', () => {
   it('names its order to the last digit, and its code, where both come as numbers', () => {
     const body = '{"type":"transaction-update","data":{"code":40,"requestId":202606151100123456789012}}'
     expect(hint(body)).toEqual({ about: 'order', id: '202606151100123456789012', isReversal: true })
+  })
+
+  it.each([
+    { code: '040', request_id: ID },
+    { code: '040', content: { requestId: ID } },
+    { code: '000', content: { transactions: { request_id: ID, status: 'Reversed' } } },
+  ])('names its order, and tells of its end, wherever they stand: %j', (data) => {
+    const body = JSON.stringify({ type: 'transaction-update', data })
+    expect(hint(body)).toEqual({ about: 'order', id: ID, isReversal: true })
   })
 
   it.each(['', '{', '[]', '{"type":"transaction-update","data":{"code":"040"}}'])('is none: %s', (body) => {

@@ -99,6 +99,12 @@ describe('an answer of VTpass', () => {
     expect(readVend(body, expected)).toEqual({ kind: 'silent' })
   })
 
+  it.each(['delivered', 'pending'])('is no refusal while its transaction is %s', (status) => {
+    const said = (code: string) => ({ code, content: { transactions: { status } } })
+    for (const code of ['016', '040', '091'])
+      expect(readVend(said(code), expected)).toEqual({ kind: 'silent', wantsPerson: true })
+  })
+
   it('may have its code as a number', () => {
     expect(readVend({ code: 18 }, expected)).toEqual({ kind: 'failed', reason: 'our-fault' })
     expect(readVend({ code: 99, requestId: expected.id }, expected)).toEqual({ kind: 'working' })
