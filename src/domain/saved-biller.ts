@@ -1,3 +1,4 @@
+import type { LabelValue } from '#src/contract/scalars.ts'
 import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
 import { fold } from './search-text.ts'
 
@@ -107,6 +108,21 @@ export function inOrder<T extends Paid & { readonly id: string }>(
 
 export function isLongUnused({ lastPaidAt }: Pick<Paid, 'lastPaidAt'>, now: number): boolean {
   return now - lastPaidAt > LONG_UNUSED_MS
+}
+
+const SOMEBODY =
+  /phone|mobile|meter|smart ?card|decoder|iuc|account|customer|card|student|policy|profile|payer|number/i
+const NOT_SOMEBODY =
+  /token|kct|key.?change|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code|model/i
+/** Or the plate of a car, as KJA 123 AB. */
+const HAS_DIGITS = /\d{4}|^[a-z]{2,3}\d{2,3}[a-z]{2,3}$/i
+
+/** The row with the phone, meter or card number that was paid for, if any. */
+export function customerRowOf(rows: readonly LabelValue[]): LabelValue | undefined {
+  return rows.find(
+    ({ label, value }) =>
+      SOMEBODY.test(label) && !NOT_SOMEBODY.test(label) && HAS_DIGITS.test(value.replace(/[\s-]/g, '')),
+  )
 }
 
 const GROUPED_DIGITS = /^\d{7,}$/

@@ -3,6 +3,7 @@ import type { ProductField } from '#src/contract/product-fields.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { formatNaira, parseNaira } from '#src/domain/money.ts'
 import { formatPhone } from '#src/domain/phone.ts'
+import { customerRowOf } from '#src/domain/saved-biller.ts'
 import { plainText } from './field-hints.ts'
 import { chosenItem, type Fields, type FormValues, fieldValue } from './product-form.ts'
 import { wireValue } from './product-form-wire.ts'
@@ -46,13 +47,20 @@ export function emailOf(fields: Fields, values: FormValues): string {
   return field === undefined ? '' : wireValue(field, values)
 }
 
-/** The number by which the biller knows the customer: the lookup's input (meter, smartcard), else the phone. */
+/**
+ * The number by which the biller knows the customer: the lookup's input (meter, smartcard), else an account or a plate
+ * that was typed, else the phone. One phone may pay for several accounts.
+ */
 export function customerId(fields: Fields, values: FormValues): string {
+  const rowsOf = (some: Fields) =>
+    some.map((field) => ({ label: field.name, value: wireValue(field, values) }))
+  const texts = fields.filter((field) => field.control === 'textbox' && field.type === 'text')
   const candidates = [
-    ...fields.filter((field) => field.isLookupInput),
-    ...fields.filter((field) => field.type === 'phone'),
+    ...rowsOf(fields.filter((field) => field.isLookupInput)),
+    ...[customerRowOf(rowsOf(texts))].filter((row) => row !== undefined),
+    ...rowsOf(fields.filter((field) => field.type === 'phone')),
   ]
-  return candidates.map((field) => wireValue(field, values)).find((value) => value !== '') ?? ''
+  return candidates.find(({ value }) => value !== '')?.value ?? ''
 }
 
 export interface Customer {

@@ -2,8 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { capital } from '#src/domain/plural.ts'
-import { numberOf } from '#src/domain/saved-biller.ts'
-import { customerRowOf } from './receipts.ts'
+import { customerRowOf, numberOf } from '#src/domain/saved-biller.ts'
 
 /** The parts of an order that its sentence uses. */
 export interface OrderFacts {

@@ -6,6 +6,7 @@ import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
+import { customerRowOf } from '#src/domain/saved-biller.ts'
 import { type KeptReceipt, receiptTime } from './receipt-search.ts'
 
 /** A history row as a result: amount, fee, status and date, but no receipt. */
@@ -36,19 +37,6 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
     pushKey: '',
     transfers: row.transfers ?? [],
   }
-}
-
-const SOMEBODY = /phone|mobile|meter|smart ?card|decoder|iuc|account|customer|card|student|policy|number/i
-const NOT_SOMEBODY =
-  /token|kct|key.?change|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
-const HAS_DIGITS = /\d{4}/
-
-/** The row with the phone, meter or card number that was paid for, if any. */
-export function customerRowOf(rows: readonly LabelValue[]): LabelValue | undefined {
-  return rows.find(
-    ({ label, value }) =>
-      SOMEBODY.test(label) && !NOT_SOMEBODY.test(label) && HAS_DIGITS.test(value.replace(/[\s-]/g, '')),
-  )
 }
 
 /** The phone, meter or card number that was paid for, as a receipt's rows have it; empty where they have none. */

@@ -94,6 +94,17 @@ describe('whom it is for', () => {
     expect(customerId(fields, values)).toBe(id)
   })
 
+  it.each([
+    ['Account Number', 'AAAA 1111'],
+    ['Plate Number', 'KJA-123AB'],
+    ['Full Name', null],
+    ['Phone Model', null],
+  ])('is known by an account or a plate that was typed, not by the phone: %s', (name, id) => {
+    const fields = [aField({ Id: 'text', FieldName: name, FieldType: 'Text' }), ...airtime.fields]
+    const values = { ...airtimeValues, text: id ?? 'Spark 1234' }
+    expect(customerId(fields, values)).toBe(id ?? '08031234567')
+  })
+
   it('gets the receipt', () => {
     expect(emailOf(airtime.fields, { email: ' a@b.ng ' })).toBe('a@b.ng')
     expect(emailOf([], {})).toBe('')

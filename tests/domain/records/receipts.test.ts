@@ -182,6 +182,11 @@ describe('receipts of device and account', () => {
     expect(customerOf(others)).toBe('')
   })
 
+  it.each(['Profile Code', 'Payer ID'])('are for the %s, not for the phone below it', (label) => {
+    const phone = { label: 'Phone Number', value: '08031234567' }
+    expect(customerOf([{ label, value: '0123456789' }, phone])).toBe('0123456789')
+  })
+
   it('come to what was charged, also those of which the account alone knows', () => {
     const [listed] = mergeReceipts([], [row('1', '2026-11-20', { fee: kobo(10_000) })], LISTED_AT)
     expect(listed?.result).toMatchObject({ orderAmount: 50_000, fee: 10_000, totalAmount: 60_000 })
