@@ -42,7 +42,7 @@ const SURE_YES = asAll(`yes|y|true|ok|okay|${TICKS}`)
 const YES = asAll(`yes|y|true|ok|okay|1|x|${TICKS}`)
 const NO = asAll(`no|n|nil|none|false|0|n\\/?a|not yet|pending|☐|□|⬜|\\[ ?]|\\( ?\\)|${CROSSES}`)
 /** Nothing is said by it. */
-const BLANK = /^[-–—]*$/
+const BLANK = /^[-–—_.…]*$/
 /** Under no heading a tick says that something was done with the row; a 1 is a number like any other. */
 const TICK = asAll(`yes|false|no|${TICKS}|${CROSSES}`)
 const REMARK_TICK = asAll(`yes|false|no?|0|${TICKS}|${CROSSES}`)
@@ -62,7 +62,7 @@ const PAY_HEADING =
   /\b(?:pay|to pay|to be paid|payable|approved?|approval|authori[sz]ed|include|send|eligible|eligibility|entitled|qualif\w*|confirm(?:ed)?|verified|active|present|attended|participated|airtime|recharge|payroll|in service|employed|valid|selected)\b/i
 /** Beside every row it is of something else; beside some, of those that were paid. */
 const RECORD_HEADING =
-  /\b(?:receipt|teller|(?:trans(?:action)?|trx|txn|payment|session)\W*(?:ref(?:erence)?|id|nos?|number))\b|^sign(?:ature)?\W*$/i
+  /\b(?:(?:receipt|teller|trans(?:action)?|trx|txn|payment)\W*(?:ref(?:erence)?|id|nos?|number)|session id)\b|^(?:sign(?:ature)?|receipt|teller)\W*$/i
 /** Below these an x is a yes, as long as nothing else is. */
 const CHOOSING = /\b(?:selected|include|to pay|to be paid)\b/i
 /** Here anything may be said, in whole sentences. */
@@ -222,7 +222,7 @@ function noteIn(cell: Cell, marks: MarkColumn, hasNumbers: boolean): Note | null
       return markNote(`${place} “${heading.text}” has the date ${text}.`, `a date under “${heading.text}”`)
   }
   const what = heading.isOfNames
-    ? (stateBehind(text) ?? (DECEASED.test(text) ? 'LATE' : null))
+    ? (stateBehind(text) ?? (/name/i.test(heading.text) && DECEASED.test(text) ? 'LATE' : null))
     : (markIn(text, heading, hasNumbers) ??
       stateBehind(text) ??
       (isPlanned ? null : entryUnder(text, heading)))
@@ -281,8 +281,8 @@ function said(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1]?.toLowerCase() ?? ''
 }
 
-function ticksUnder({ isDone, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
-  if (isDone) return YES
+function ticksUnder({ isDone, isOfPayment, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
+  if (isDone) return isOfPayment ? SURE_YES : YES
   if (isToPay) return NO
   return hasNoWords ? TICK : isRemark ? REMARK_TICK : null
 }

@@ -131,10 +131,10 @@ function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean 
 
 /** Words with digits among them that are no number. */
 const SIGNED =
-  /^(?:page \d|notes?\b|nb\b|n\.b|(?:amount )?in words|(?:signed|prepared|checked|approved|verified|authori[sz]ed|received|paid)(?: by|:)|(?:sign(?:ature)?|date|name)\s?[:._…])/i
+  /^(?:page \d|notes?\b|nb\b|n\.b|thank(?:s| you)\b|(?:amount )?in words|(?:signed|prepared|checked|approved|verified|authori[sz]ed|received|paid)(?: by|:)|(?:sign(?:ature)?|date|name)\s?[:._…])/i
 /** What names a part of a list. */
 const TITLE =
-  /\b(?:branch|department|dept|unit|section|batch|group|team|class|zone|region|area|district|parish|staff|members|workers|students|pupils|teachers|teaching|drivers|security|cleaners|category|grade|level|office|ministry|committee|choir|ushers|management|admin(?:istration)?|accounts|sales|marketing|operations|list)\b|[:([{].{0,9}$/i
+  /\b(?:branch|department|dept|unit|section|batch|group|team|class|zone|region|area|district|parish|staff|members|workers|students|pupils|teachers|teaching|drivers|security|cleaners|category|grade|level|office|ministry|committee|choir|ushers|management|admin(?:istration)?|accounts|sales|marketing|operations|finance|hr|ict|list)\b|[:([{].{0,9}$/i
 
 /** One part may be last month's list, and another this month's. */
 const PERIOD = /\b(?:week|month|quarter|term)\b/i

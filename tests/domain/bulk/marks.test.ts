@@ -255,7 +255,10 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Times absent', [1, 1, null]],
     ['Processed by', ['Yes', 'Musa', 1]],
     ['Received by', ['Yes', 1, null]],
-    ['Teller No', [101, 102, 103]],
+    ['Teller No', [1, 2, 1]],
+    ['Signature', ['____', null, '....']],
+    ['Receipt needed', ['Yes', 'No', 'Yes']],
+    ['Unit', ['Late shift', 'Sales', null]],
     ['Date given', ['12/05/2026', '12/05/2026', '12/05/2026']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)
