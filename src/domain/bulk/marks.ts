@@ -222,11 +222,17 @@ function noteIn(cell: Cell, marks: MarkColumn, hasNumbers: boolean): Note | null
       return markNote(`${place} “${heading.text}” has the date ${text}.`, `a date under “${heading.text}”`)
   }
   const what = heading.isOfNames
-    ? (stateBehind(text) ?? (/name/i.test(heading.text) && DECEASED.test(text) ? 'LATE' : null))
+    ? (stateBehind(text) ?? saidByName(cell, text, heading))
     : (markIn(text, heading, hasNumbers) ??
       stateBehind(text) ??
       (isPlanned ? null : entryUnder(text, heading)))
   return what === null ? null : markNote(`${place} says ${shortText(text, LONGEST)}.`, what)
+}
+
+/** A name of several lines with a number among them has taken in the row below: its quotation marks were not closed. */
+function saidByName(cell: Cell, text: string, heading: Heading): string | null {
+  if (typeof cell === 'string' && cell.includes('\n') && NUMBER_WITHIN.test(text)) return 'another number'
+  return /name/i.test(heading.text) && DECEASED.test(text) ? 'LATE' : null
 }
 
 const LONGEST = 100

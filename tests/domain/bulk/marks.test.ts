@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, SourceRow } from '#src/domain/bulk/sheet.ts'
 import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
-import { HEADINGS, payment, sheetOf } from './sheets.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 function benchBeside(heading: string | null, marks: readonly Cell[]) {
   const headings = heading === null ? [] : [[...HEADINGS, heading]]
@@ -72,6 +72,13 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       2,
     ],
     ['who has signed', 'Sign', ['A.O', null, null], ['1 row has an entry under “Sign”. Leave it out?'], 2],
+    [
+      'the row below, within quotation marks',
+      'Name',
+      [`Ade,${numberOf(7)},MTN,AIRTIME,500\nBola`, 'Chi', 'Musa'],
+      ['1 row says another number. Leave it out?'],
+      2,
+    ],
     ['a late person', 'Name', ['Late Ade Obi', 'Bola', 'Chi'], ['1 row says LATE. Leave it out?'], 2],
     ['ignore', 'Status', ['Ignore', null, null], ['1 row says IGNORE. Leave it out?'], 2],
     [
