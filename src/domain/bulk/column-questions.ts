@@ -59,14 +59,11 @@ export function columnQuestions(guessed: Guessed): readonly SheetQuestion[] {
   ].map((reason) => ({ about: 'columns', reason }))
 }
 
-const COLOURS = 'highlighted|colou?red|shaded|red|green|yellow|blue|orange|pink|grey|bold'
 /** `Yellow` and `Paid` may be two cells. */
-const COLOUR = new RegExp(`\\b(?:${COLOURS})\\b`, 'i')
+const COLOUR = /\b(?:highlighted|colou?red|shaded|red|green|yellow|blue|orange|pink|grey|bold)\b/i
 /** Rows that only a person finds. */
-const SOME_ROWS = new RegExp(
-  `\\*|^(?:nb|n\\.b|please|pls|kindly)\\b|\\b(?:s\\/?n|serials?|nos?|numbers?|rows?|lines?|items?|names?|those|starred|marked|ticked|${COLOURS})\\b`,
-  'i',
-)
+const SOME_ROWS =
+  /\*|^(?:nb|n\.b|please|pls|kindly)\b|\b(?:s\/?n|serials?|nos?|numbers?|rows?|lines?|items?|names?|those|starred|marked|ticked)\b/i
 
 /** `NB: names in red have been paid`, above the headings or below the list. */
 function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {

@@ -74,7 +74,7 @@ function unknownProvider(text: string, market: Market): Note {
 }
 
 const BESIDE_NETWORK =
-  /\([\d\s]*\)|[:.\-–]+$|\b(?:network|lines?|numbers?|users?|subscribers?|list|airtime|recharge|staff|ng|nig|nigeria|vtu|sim|ltd|limited|plc)\b/gi
+  /\([\d\s]*\)|[:–-]|\b(?:network|lines?|numbers?|users?|subscribers?|list|airtime|recharge|staff|ng|nig|nigeria|vtu|sim|ltd|limited|plc)\b/gi
 
 /** The one provider that all words name, apart from those that stand beside a network: `MTN VTU`, `9mobile (Etisalat)`. */
 export function providerNamed(text: string, market: Market): MarketProvider | undefined {
