@@ -81,7 +81,9 @@ function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {
 /** `ALREADY PAID` alone is about all the rows below it. */
 function isOfRows(line: string): boolean {
   return (
-    SOME_ROWS.test(line) && stateIn(line) !== null && (line.includes('*') || stateIn(line, 'whole') === null)
+    (SOME_ROWS.test(line) || COLOUR.test(line)) &&
+    stateIn(line) !== null &&
+    (line.includes('*') || stateIn(line, 'whole') === null)
   )
 }
 
