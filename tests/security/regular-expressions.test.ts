@@ -9,7 +9,6 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>
   'src/app/prerender/build/production-router.ts': [1, 'reads the router, while the app is built'],
   'src/contract/json.ts': [1, 'the text is JSON, in which each quote has its partner'],
   'src/domain/bulk/heading-words.ts': [2, 'a heading of more than 60 characters is none'],
-  'src/domain/bulk/meant-by-others.ts': [1, 'the reader cuts a cell at 1,000 characters'],
   'src/domain/bulk/number-cell.ts': [1, 'a cell of more than 60 characters is not guessed at'],
   'src/features/bulk/preflight/row-status.tsx': [
     1,

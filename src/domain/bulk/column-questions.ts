@@ -20,7 +20,7 @@ import {
   type SourceSheet,
 } from './sheet.ts'
 import { stateIn } from './state-words.ts'
-import { linesBelow, textsIn } from './units.ts'
+import { rowsAfter, textsIn } from './units.ts'
 
 interface Guessed {
   readonly sheet: SourceSheet
@@ -59,23 +59,31 @@ export function columnQuestions(guessed: Guessed): readonly SheetQuestion[] {
   ].map((reason) => ({ about: 'columns', reason }))
 }
 
+/** `Yellow` and `Paid` may be two cells. */
+const COLOUR = /\b(?:highlighted|colou?red|shaded|red|green|yellow|blue|orange|pink|grey|bold)\b/i
 /** Rows that only a person finds. */
 const SOME_ROWS =
-  /\*|\b(?:s\/?n|serials?|nos?|numbers?|rows?|lines?|items?|names?|those|highlighted|colou?red|shaded|red|green|yellow|blue|bold|starred|marked|ticked)\b/i
+  /\*|^(?:nb|n\.b|please|pls|kindly)\b|\b(?:s\/?n|serials?|nos?|numbers?|rows?|lines?|items?|names?|those|starred|marked|ticked)\b/i
 
 /** `NB: names in red have been paid`, above the headings or below the list. */
 function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {
-  const above = rowsAbove(sheet, layout).flatMap(({ cells }) => cells)
-  const lines = new Set([...textsIn(above), ...linesBelow(rows)])
+  const lines = [...rowsAbove(sheet, layout), ...rowsAfter(rows)].flatMap(({ cells }) => {
+    const texts = textsIn(cells)
+    const said = texts.filter(isOfRows)
+    const legend = texts.join(' ')
+    return said.length === 0 && COLOUR.test(legend) && isOfRows(legend) ? [legend] : said
+  })
+  return [...new Set(lines)].map(
+    (line) => `A line outside the list says “${shortText(line, LONGEST)}”. Leave out the rows that it means.`,
+  )
+}
+
+/** `ALREADY PAID` alone is about all the rows below it. */
+function isOfRows(line: string): boolean {
   return (
-    [...lines]
-      .filter((line) => SOME_ROWS.test(line) && stateIn(line) !== null)
-      // `ALREADY PAID` alone is about all the rows below it.
-      .filter((line) => line.includes('*') || stateIn(line, 'whole') === null)
-      .map(
-        (line) =>
-          `A line outside the list says “${shortText(line, LONGEST)}”. Leave out the rows that it means.`,
-      )
+    (SOME_ROWS.test(line) || COLOUR.test(line)) &&
+    stateIn(line) !== null &&
+    (line.includes('*') || stateIn(line, 'whole') === null)
   )
 }
 
@@ -108,7 +116,7 @@ function rivalsOf(field: Field, guessed: Guessed): readonly number[] {
     const isOpen = heading.trim() === '' || sheet.hiddenColumns?.has(column) === true
     const isBeside = field === 'amount' && (isQuantityHeading(heading) || isKoboHeading(heading))
     return (
-      mayBe(field, heading, isOpen) &&
+      mayBe(field, heading, isOpen, headings?.[chosen] ?? '') &&
       (isBeside || fits(field, column, guessed, isOpen)) &&
       differs(field, chosen, column, guessed)
     )
@@ -116,12 +124,12 @@ function rivalsOf(field: Field, guessed: Guessed): readonly number[] {
 }
 
 /** Whether its heading lets it be that field at all; of a hidden column, and one without a heading, the content decides. */
-function mayBe(field: Field, heading: string, isOpen: boolean): boolean {
+function mayBe(field: Field, heading: string, isOpen: boolean, chosen: string): boolean {
   if (isOpen || field === 'provider' || field === 'product') return true
   if (field === 'amount') return isMoneyHeading(heading) || isQuantityHeading(heading)
-  return (
-    (meaningOf(heading)?.field ?? field) === field && !SOMEBODY_ELSE.test(heading) && !NO_PHONE.test(heading)
-  )
+  // `Father's phone` beside `Mother's phone`: neither is the payee's own.
+  const isOthers = SOMEBODY_ELSE.test(heading) && !SOMEBODY_ELSE.test(chosen)
+  return (meaningOf(heading)?.field ?? field) === field && !isOthers && !NO_PHONE.test(heading)
 }
 
 const SOMEBODY_ELSE =

@@ -46,7 +46,7 @@ export function layoutFrom(sheet: SourceSheet, market: Market, choice: LayoutCho
 
 /** The same, and everything about it that must be answered. */
 export function askedLayout(sheet: SourceSheet, market: Market, choice: LayoutChoice): AskedLayout {
-  const { layout, headings, isKnown } = placesIn(sheet, market, choice)
+  const { layout, headings, isKnown, isTitle } = placesIn(sheet, market, choice)
   const rows = rowsBelow(sheet, layout.headingRow)
   const unit = choice.unit === undefined ? findUnit(sheet, layout, headings ?? [], rows) : null
   const columns =
@@ -57,7 +57,7 @@ export function askedLayout(sheet: SourceSheet, market: Market, choice: LayoutCh
     layout,
     questions: [
       ...(sheet.isTooLong === true ? [TOO_LONG] : []),
-      ...(isKnown ? [] : [UNKNOWN_HEADINGS]),
+      ...(isKnown || isTitle ? [] : [UNKNOWN_HEADINGS]),
       ...columns,
       ...(unit === null ? [] : [unit.question]),
     ],
@@ -65,8 +65,13 @@ export function askedLayout(sheet: SourceSheet, market: Market, choice: LayoutCh
 }
 
 function placesIn(sheet: SourceSheet, market: Market, choice: LayoutChoice) {
-  const { row: headingRow, isKnown } =
-    choice.headingRow === undefined ? findHeadings(sheet, market) : { row: choice.headingRow, isKnown: true }
+  const {
+    row: headingRow,
+    isKnown,
+    isTitle = false,
+  }: FoundHeadings = choice.headingRow === undefined
+    ? findHeadings(sheet, market)
+    : { row: choice.headingRow, isKnown: true }
   const headings = headingRow === null ? null : headingsAt(sheet, headingRow)
   const sample = sampleOf(sheet, headingRow)
   const usual = usualWidth(sample)
@@ -88,7 +93,7 @@ function placesIn(sheet: SourceSheet, market: Market, choice: LayoutChoice) {
     width,
     ...(choice.unit !== undefined && { unit: choice.unit }),
   }
-  return { layout, headings, isKnown }
+  return { layout, headings, isKnown, isTitle }
 }
 
 const UNKNOWN_HEADINGS: SheetQuestion = { about: 'headings', reason: 'We found no headings that we know.' }
@@ -184,6 +189,8 @@ interface FoundHeadings {
   readonly row: number | null
   /** We know their words, or there are no headings at all. */
   readonly isKnown: boolean
+  /** It is one line over several columns, and no headings. */
+  readonly isTitle?: boolean
 }
 
 /** Finds the headings, or that there are none. */
@@ -249,9 +256,9 @@ function unknownHeadings(rows: readonly SourceRow[], market: Market): FoundHeadi
     if (typeof cell !== 'string' || /\d/.test(cell)) return false
     return !isProviderName(cell, market) && !isProductName(cell, market)
   })
-  return above !== undefined && isWords === true
-    ? { row: above.number, isKnown: false }
-    : { row: null, isKnown: true }
+  if (above === undefined || isWords !== true) return { row: null, isKnown: true }
+  const isTitle = filledWidth(above.cells) === 1 && usualWidth(rows.slice(first)) > 1
+  return { row: above.number, isKnown: false, isTitle }
 }
 
 /** The first non-empty rows below the headings: a column's content is judged by them. */

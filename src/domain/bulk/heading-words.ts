@@ -53,7 +53,9 @@ const NAMES: readonly (readonly [weight: 4 | 3 | 1, Readonly<Record<Field, strin
       subscriber: 'no nos contact contacts line lines sim customer account accountnumber staffnumber to',
       provider: 'company vendor brand',
       product: 'type category description kind details',
-      amount: 'sum total totalamount n money credit figure rate airtime recharge fee',
+      amount:
+        'sum total totalamount n money credit figure rate airtime recharge fee airtimen airtimenaira monthlyairtime ' +
+        'monthlyrecharge airtimeallowance monthlyallowance allowance stipend',
     },
   ],
 ]
@@ -123,7 +125,7 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 }
 
 const QUANTITY =
-  /\b(?:qty|quantity|quantities|pieces|pcs|copies|multipliers?|how many|times|frequency)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?|lines|sims?|staff|persons|people)\b|^(?:x|pax|units?|months|weeks|days|cards|pins|vouchers)$/
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|multipliers?|how many|times|frequency)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?|lines|sims?|staff|persons|people)\b|^(?:x|pax|units?|months|weeks|days|cards|pins|vouchers|heads|trips|shifts|sessions|persons)$/
 
 /** Whether a column of numbers under this heading says how often an amount is meant. */
 export function isQuantityHeading(heading: string): boolean {
@@ -136,7 +138,7 @@ export function isKoboHeading(heading: string): boolean {
 }
 
 const MONEY_WORDS =
-  'amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|balance|payable|costs?|rates?|credit|airtime|data|' +
+  'amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|bal(?:ance)?|payable|costs?|rates?|credit|airtime|data|' +
   'recharge|top ?up|approved|to pay|net|gross|arrears|deductions?|discount(?:ed)?|less|adjusted|allowance|bonus|extra|' +
   'additional|increment|increase|variation|correct(?:ed|ion)|actual|proposed|recommend(?:ed|ation)|granted|entitle(?:d|ment)|due|claim|' +
   'approval|reduced?|increased?|cut to|plus|gift|instead|use|outstanding|remaining|remainder|shortfall|difference|owed|owing|requested|budget(?:ed)?|refund|' +
@@ -144,7 +146,7 @@ const MONEY_WORDS =
   '(?:this|last|next) (?:week|month)'
 /** Only as the whole heading. */
 const MONEY_NAMES =
-  'new|old|revised|current|previous|final|send|pay|now|n|k|kobo|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
+  'new|old|revised|current|previous|final|send|pay|now|n|k|kobo|(?:week|wk) \\d|(?:1st|2nd|3rd|first|second|third) (?:term|quarter|week|batch)|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
   'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \\d{2,4})?'
 const MONEY = new RegExp(`\\b(?:${MONEY_WORDS})\\b|^(?:${MONEY_NAMES})$`)
 const NO_MONEY =

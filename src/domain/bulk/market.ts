@@ -28,6 +28,7 @@ export interface Market {
 export const PROVIDER_ALIASES: readonly (readonly [string, string])[] = [
   ['MTN NIGERIA', 'MTN'],
   ['MTN NG', 'MTN'],
+  ['GLO NIGERIA', 'GLO'],
   ['GLOBACOM', 'GLO'],
   ['AIRTEL NIGERIA', 'AIRTEL'],
   ['ETISALAT', '9MOBILE'],
@@ -38,6 +39,8 @@ const PRODUCT_ALIASES: readonly (readonly [string, string])[] = [
   ['VTU', 'AIRTIME'],
   ['TOP UP', 'AIRTIME'],
   ['RECHARGE', 'AIRTIME'],
+  ['CREDIT', 'AIRTIME'],
+  ['AIRTIME (VTU)', 'AIRTIME'],
 ]
 
 /** How names are compared: case, spaces, hyphens and underscores never matter, nor the style of letters (`ＭＴＮ`). */

@@ -24,7 +24,7 @@ const NUMBER_WITHIN = /\+?\d(?:[\s()-]?\d){9,13}/
  * recharge 2026` and `Credit 100 level` are none.
  */
 const AMOUNT_SAID =
-  /\b(?:pay|give|send|load|credit|recharge|(?:increase|reduce|raise)d?(?: it)? to)(?: (?:him|her|them|it|only|with))?(?! ?20[23]\d\b) ?(?:₦|ngn|n|#)? ?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)?k)\b(?! ?l(?:evel)?\b)/i
+  /\b(?:pay|give|send|load|credit|recharge|(?:increase|reduce|raise)d?(?: it)? to|bal(?:ance)?)(?: (?:him|her|them|it|only|with))?(?! ?20[23]\d\b) ?(?:₦|ngn|n|#)? ?(\d{1,3}(?:,\d{3})+|\d{3,6}|\d{1,3}(?:\.\d)?k)\b(?! ?l(?:evel)?\b)/i
 const AMOUNT_ADDED =
   /\b(?:add|plus|(?:increase|reduce|raise)d?(?: it)? by) ?(?:₦|ngn|n|#)? ?\d{2,6}\b|^(?:(?:pay|send|load|credit|recharge|airtime|data) )?(?:(?:[2-9]|two|three|four) times\b|for (?:[2-9]|1[0-2]|two|three|four|six) (?:months|weeks)\b)/i
 /** `Add 12 Allen Ave`, in capitals. */
@@ -42,7 +42,7 @@ const SURE_YES = asAll(`yes|y|true|ok|okay|${TICKS}`)
 const YES = asAll(`yes|y|true|ok|okay|1|x|${TICKS}`)
 const NO = asAll(`no|n|nil|none|false|0|n\\/?a|not yet|pending|☐|□|⬜|\\[ ?]|\\( ?\\)|${CROSSES}`)
 /** Nothing is said by it. */
-const BLANK = /^[-–—]*$/
+const BLANK = /^[-–—_.…]*$/
 /** Under no heading a tick says that something was done with the row; a 1 is a number like any other. */
 const TICK = asAll(`yes|false|no|${TICKS}|${CROSSES}`)
 const REMARK_TICK = asAll(`yes|false|no?|0|${TICKS}|${CROSSES}`)
@@ -60,11 +60,16 @@ const ABOUT_IT =
   /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|types?|modes?|networks?|date|for|days?)\b/i
 const PAY_HEADING =
   /\b(?:pay|to pay|to be paid|payable|approved?|approval|authori[sz]ed|include|send|eligible|eligibility|entitled|qualif\w*|confirm(?:ed)?|verified|active|present|attended|participated|airtime|recharge|payroll|in service|employed|valid|selected)\b/i
+/** Beside every row it is of something else; beside some, of those that were paid. */
+const RECORD_HEADING =
+  /\b(?:(?:receipt|teller|trans(?:action)?|trx|txn|payment)\W*(?:ref(?:erence)?|id|nos?|number)|session id)\b|^(?:sign(?:ature)?|receipt|teller)\W*$/i
 /** Below these an x is a yes, as long as nothing else is. */
 const CHOOSING = /\b(?:selected|include|to pay|to be paid)\b/i
 /** Here anything may be said, in whole sentences. */
 const REMARK_HEADING =
   /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
+/** `Late Mrs Ade`. */
+const DECEASED = /^\(?late\)? \p{L}/iu
 /** What stands below these is somebody or something, and a mark only behind that. */
 const NAME_HEADING =
   /\b(?:(?:first|last|other|full|middle|sur)?names?|department|dept|unit|office|location|branch|address|bank|title|e?mails?)\b/i
@@ -87,12 +92,13 @@ interface Heading {
 
 function headingOf(text: string): Heading {
   const hasNoWords = !/[\p{L}\p{N}]/u.test(text)
+  const isRecord = RECORD_HEADING.test(text)
   return {
     text,
-    isDone: DONE_HEADING.test(text) && !NOT_DONE.test(text),
+    isDone: isRecord || (DONE_HEADING.test(text) && !NOT_DONE.test(text)),
     isToPay: PAY_HEADING.test(text) || /\?\s*$/.test(text),
-    isAboutIt: ABOUT_IT.test(text),
-    isOfPayment: OF_PAYMENT.test(text),
+    isAboutIt: !isRecord && ABOUT_IT.test(text),
+    isOfPayment: isRecord || OF_PAYMENT.test(text),
     isOfNames: NAME_HEADING.test(text),
     isRemark: hasNoWords || REMARK_HEADING.test(text),
     hasNoWords,
@@ -216,11 +222,17 @@ function noteIn(cell: Cell, marks: MarkColumn, hasNumbers: boolean): Note | null
       return markNote(`${place} “${heading.text}” has the date ${text}.`, `a date under “${heading.text}”`)
   }
   const what = heading.isOfNames
-    ? stateBehind(text)
+    ? (stateBehind(text) ?? saidByName(cell, text, heading))
     : (markIn(text, heading, hasNumbers) ??
       stateBehind(text) ??
       (isPlanned ? null : entryUnder(text, heading)))
   return what === null ? null : markNote(`${place} says ${shortText(text, LONGEST)}.`, what)
+}
+
+/** A name of several lines with a number among them has taken in the row below: its quotation marks were not closed. */
+function saidByName(cell: Cell, text: string, heading: Heading): string | null {
+  if (typeof cell === 'string' && cell.includes('\n') && NUMBER_WITHIN.test(text)) return 'another number'
+  return /name/i.test(heading.text) && DECEASED.test(text) ? 'LATE' : null
 }
 
 const LONGEST = 100
@@ -275,8 +287,8 @@ function said(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1]?.toLowerCase() ?? ''
 }
 
-function ticksUnder({ isDone, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
-  if (isDone) return YES
+function ticksUnder({ isDone, isOfPayment, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
+  if (isDone) return isOfPayment ? SURE_YES : YES
   if (isToPay) return NO
   return hasNoWords ? TICK : isRemark ? REMARK_TICK : null
 }

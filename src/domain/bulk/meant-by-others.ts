@@ -2,7 +2,8 @@ import { SIGN } from './amount-cell.ts'
 import { aloneIn, cleanText, isEmptyCell, startsLikeNumber } from './cell-text.ts'
 import { errorNote } from './cell-verdict.ts'
 import { statusOf } from './judge-row.ts'
-import { folded, type Market } from './market.ts'
+import type { Market } from './market.ts'
+import { providerNamed } from './provider-and-product.ts'
 import {
   type Cell,
   cellOf,
@@ -142,14 +143,7 @@ function titlesIn(sheet: SourceSheet, rows: readonly SourceRow[], layout: Layout
   const titles = new Set<number>()
   const networkAbove: (string | null)[] = []
   const { subscriber } = layout.columns
-  const networkIn = (title: string | null) =>
-    market.byName.get(
-      folded(
-        cleanText(title ?? '')
-          .replace(BESIDE_NETWORK, '')
-          .trim(),
-      ),
-    )?.code ?? null
+  const networkIn = (title: string | null) => providerNamed(title ?? '', market)?.code ?? null
   const above = rowsAbove(sheet, layout).map(({ cells }) => networkIn(aloneIn(cells)))
   let network =
     above.findLast((named) => named !== null) ?? (sheet.kind === 'workbook' ? networkIn(sheet.name) : null)
@@ -163,9 +157,6 @@ function titlesIn(sheet: SourceSheet, rows: readonly SourceRow[], layout: Layout
   }
   return { titles, networkAbove }
 }
-
-const BESIDE_NETWORK =
-  /\([\d\s]*\)|[:.\-–]+$|\b(?:network|lines?|numbers?|users?|subscribers?|list|airtime|recharge|staff)\b/gi
 
 const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 /** `500,00`, `1.000,00`. */

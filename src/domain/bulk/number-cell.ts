@@ -211,6 +211,8 @@ function isSeveralNumbers(text: string): boolean {
   return text.length <= LONGEST_SEVERAL && SEVERAL.test(text.replace(BETWEEN, ''))
 }
 
+/** `1. 0803…`, as in a message. */
+const COUNTED = /^\d{1,3}[.)] ?(?=\+|0|234)/
 const LABEL = /^[\p{L}\s.:#()-]+|[\p{L}\s.:()-]+$/gu
 
 /**
@@ -222,7 +224,13 @@ function meantNumber(text: string): string | undefined {
   if (stateIn(text) !== null) return undefined
   const spelled = lookAlike(text)
   const bare = text.replace(/^(?:\+|0)0/, '0')
-  const guesses = [spelled, bare, text.replace(LABEL, ''), text.replace(/[,/\\_;:'"=*]/g, ' ')]
+  const guesses = [
+    spelled,
+    bare,
+    text.replace(LABEL, ''),
+    text.replace(COUNTED, ''),
+    text.replace(/[,/\\_;:'"=*]/g, ' '),
+  ]
   for (const guess of guesses) {
     if (guess === text) continue
     const number = readNumber(guess)

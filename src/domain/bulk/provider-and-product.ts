@@ -73,8 +73,21 @@ function unknownProvider(text: string, market: Market): Note {
   return errorNote('provider', 'PROVIDER_UNKNOWN', message, nearestProvider(text, market))
 }
 
-/** The one provider that is a single typing error away (MTM: MTN). Names of two letters are too close to too many. */
+const BESIDE_NETWORK =
+  /\([\d\s]*\)|[:–-]|\b(?:network|lines?|numbers?|users?|subscribers?|list|airtime|recharge|staff|ng|nig|nigeria|vtu|sim|ltd|limited|plc)\b/gi
+
+/** The one provider that all words name, apart from those that stand beside a network: `MTN VTU`, `9mobile (Etisalat)`. */
+export function providerNamed(text: string, market: Market): MarketProvider | undefined {
+  const bare = cleanText(text).replace(BESIDE_NETWORK, ' ').replaceAll('.', '').trim()
+  const words = bare.split(/[\s()/,]+/).filter((word) => word !== '')
+  const [only, ...others] = new Set(words.map((word) => market.byName.get(folded(word))))
+  return market.byName.get(folded(bare)) ?? (others.length === 0 ? only : undefined)
+}
+
+/** The one provider that is meant, or a single typing error away (MTM: MTN). Names of two letters are too close to too many. */
 function nearestProvider(text: string, market: Market): string | undefined {
+  const named = providerNamed(text, market)
+  if (named !== undefined) return named.code
   const typed = folded(text)
   const near = new Set<string>()
   for (const [name, { code }] of market.byName) {

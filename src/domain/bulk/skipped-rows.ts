@@ -1,6 +1,14 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { amountIn } from './amount-cell.ts'
-import { aloneIn, cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
+import {
+  aloneIn,
+  cleanText,
+  filledWidth,
+  isDateText,
+  isEmptyCell,
+  startsLikeNumber,
+  textOf,
+} from './cell-text.ts'
 import { MOSTLY, otherColumns } from './guess-columns.ts'
 import { isHeadingsAgain } from './heading-words.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
@@ -82,9 +90,11 @@ export function serialColumns(layout: Layout, headings: readonly string[], rows:
   )
 }
 
-/** Drawn with signs, as text lists have it below their headings. */
+const RULED_OFF = /^[-=_+|:\s]+$|^\(?=?(?:₦|NGN|N|naira)=?\)?$/i
+
+/** Drawn with signs, as text lists have it below their headings; or naira's sign alone, below that of the amounts. */
 function isRuledOff({ cells }: SourceRow): boolean {
-  return cells.every((cell) => isEmptyCell(cell) || (typeof cell === 'string' && /^[-=_+|:\s]+$/.test(cell)))
+  return cells.every((cell) => isEmptyCell(cell) || (typeof cell === 'string' && RULED_OFF.test(cell)))
 }
 
 /** Finds the rows below the last number that have only what is in many of them, no amount among it: `MTN`, FALSE, #N/A, 0. */
@@ -120,16 +130,33 @@ function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean 
 }
 
 /** Words with digits among them that are no number. */
-const SIGNED = /^(?:page \d|notes?\b|nb\b|n\.b|(?:prepared|checked|approved|verified|authori[sz]ed) by)/i
+const SIGNED =
+  /^(?:page \d|notes?\b|nb\b|n\.b|thank(?:s| you)\b|(?:amount )?in words|(?:signed|prepared|checked|approved|verified|authori[sz]ed|received|paid)(?: by|:)|(?:sign(?:ature)?|date|name)\s?[:._…])/i
+/** What names a part of a list. */
+const TITLE =
+  /\b(?:branch|department|dept|unit|section|batch|group|team|class|zone|region|area|district|parish|staff|members|workers|students|pupils|teachers|teaching|drivers|security|cleaners|category|grade|level|office|ministry|committee|choir|ushers|management|admin(?:istration)?|accounts|sales|marketing|operations|finance|hr|ict|list)\b|[:([{].{0,9}$/i
 
-/** `Lagos branch`, `Page 1 of 2`, `PAID (2)`: words in the place of a number, and nothing else in the row. */
+/** One part may be last month's list, and another this month's. */
+const PERIOD = /\b(?:week|month|quarter|term)\b/i
+
+/** `Lagos branch`, `Page 1 of 2`, `PAID (2)`, `Prepared by: Ade`: words that are no payment, and no part of one. */
 function isRemark({ cells }: SourceRow, { layout: { columns }, serials }: SkipContext): boolean {
-  const text = columns.subscriber === null ? null : aloneIn(cells)
-  const place = text === null ? -1 : cells.indexOf(text)
-  if (text === null || (place !== columns.subscriber && !serials.has(place)) || /\d{6}/.test(text))
-    return false
+  const filled = cells.filter((cell) => !isEmptyCell(cell))
+  const [text] = filled
+  if (columns.subscriber === null || typeof text !== 'string') return false
+  if (filled.some((cell) => typeof cell !== 'string' || /\d{6}|^[\d.,]+$/.test(cell))) return false
   const words = cleanText(text)
-  return !/\d/.test(words) || SIGNED.test(words) || stateIn(words) !== null || unitIn(words, 'title') !== null
+  if (SIGNED.test(words)) return true
+  if (aloneIn(cells) === null) return false
+  const place = cells.indexOf(text)
+  const isInPlace = place === columns.subscriber || serials.has(place)
+  if (isInPlace && !/\d/.test(words)) return true
+  // Behind the number it may be about the row above.
+  if (place > columns.subscriber) return false
+  if (stateIn(words) !== null || unitIn(words, 'title') !== null) return true
+  if (isDateText(words) || PERIOD.test(words)) return false
+  // A name alone may be somebody whose number is missing, unless all others are counted.
+  return TITLE.test(words) || (!isInPlace && serials.size > 0)
 }
 
 function wordsIn(cell: Cell | undefined): string {

@@ -8,24 +8,25 @@ export const MADE_TOO = 'done|given|bought|funded|pd'
 /** Said of somebody or something that is not to be paid, in English and as it is said in Nigeria's offices. */
 const NOT_THIS_ONE =
   'failed|declined|rejected|cancel|cancell?ed|voided|duplicated?|dup|repeated|twice|stop|stopped|skip|exclude|excluded|' +
-  'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left(?! for )|quit|' +
+  'removed?|deleted?|on hold|hold (?:on|first)|suspended|on suspension|susp|inactive|non active|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left(?! for )|quit|' +
   'opted out|unsubscribed|blocked|barred|deactivated|disconnected|invalid|incorrect|expired|lost|stolen|' +
   '(?:not|no longer) (?:in use|reachable|going|correct|valid|verified|registered|a member)|unverified|unregistered|' +
   `(?:(?:already|has been|have been|fully) )(?:${MADE_TOO})|(?:${MADE_TOO}) (?:already|\\d{1,2})|done (?:by|on)|` +
-  '(?:transaction|payment|recharge|transfer|vend(?:ing)?) successful|double entry|same as (?:row|line|no|number|sn|s n) \\d{1,6}|' +
+  '(?:transaction|payment|recharge|transfer|vend(?:ing)?) successful|double entry|(?:2nd|second) (?:entry|time)|already (?:(?:on|in) (?:the |this )?list|listed)|(?:same as|see) (?:row|line|no|number|sn|s n) \\d{1,6}|' +
   'absent|dormant|expelled|graduated|evicted|contract (?:has )?ended|(?:line|account) (?:is )?closed|' +
-  'next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|' +
+  '(?:waiting|reserved?) list|next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|to be (?:confirmed|verified)|tbc|' +
+  '(?:pls|please|kindly|to|must) (?:confirm|verify|check)|(?:use|his|her|their|the) other (?:line|number|no|phone)|given cash|' +
   'resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|died|rip|disengaged|absconded|awol|ex staff|' +
-  '(?:study|maternity|sick|annual|casual|on) leave|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
-  'not (?:yet )?approved|unapproved|disapproved|not on (?:the )?list|(?:wrong|bad|faulty) (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge|send|credit|load|dey)|not again|' +
+  '(?:study|maternity|sick|annual|casual|on|unpaid) leave|(?:leave )?without pay|lwop|relocated|travel?led|replaced by|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
+  'not (?:yet )?approved|unapproved|disapproved|not on (?:the )?list|(?:wrong|bad|faulty) (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge|send|give|credit|load|dey)|(?:said|says) no|not again|' +
   '(?:do not|dont|not to|never) (?:be )?(?:pay|paid|send|sent|credit|credited|recharge|recharged|load|loaded|included?|process(?:ed)?)|' +
-  '(?:pay|send) (?:half|double|only)|instead|changed|make it|amended|should be \\d{1,9}|' +
-  'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
+  '(?:pay|send) (?:half|double|only)|(?:to )?half (?:pay|salary|month|only)|(?:reduce|cut) to half|pro ?rat(?:ed?|a)|instead|changed|make it|amended|should be \\d{1,9}|' +
+  'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|com+ot|travel)'
 /** Too common in names and in other words to be looked for within a remark. */
 const ALONE = 'done|completed?|successful|success|hold|held|void|fired|has left us'
 /** The same, and below any other heading than that of a remark it is about something else: a shift, a class. */
 const ALONE_IN_REMARK =
-  'given|bought|funded|pd|closed|late|gone|half|double|wait|later|query|queried|disabled|correction'
+  'given|bought|funded|pd|closed|late|gone|half|double|wait|later|query|queried|disabled|correction|sorted|got it'
 
 const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
 const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)

@@ -138,8 +138,8 @@ export function findUnit(
     whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
     whole(unitIn(commentOn(sheet, layout, amount), 'title'), 'The comment on the heading says') ??
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
-    whole(firstUnit(titlesOf(sheet, layout), 'title'), 'A title above the table says') ??
-    whole(firstUnit(linesBelow(rows), 'title'), 'A line below the table says') ??
+    whole(firstUnit(linesIn(rowsAbove(sheet, layout)), 'title'), 'A title above the table says') ??
+    whole(firstUnit(linesIn(rowsAfter(rows)), 'title'), 'A line below the table says') ??
     whole(sheet.kind === 'workbook' ? unitIn(sheet.name, 'name') : null, 'The name of the sheet says') ??
     whole(firstUnit(notesBeside(headings, layout, rows), 'title'), 'A note beside the table says') ??
     columnUnit(headings, layout, rows, sampleOf)
@@ -166,17 +166,15 @@ function linesUnder(rows: readonly SourceRow[], amount: number): readonly string
   return textsIn(rows.slice(0, Math.max(0, first)).map(({ cells }) => cells[amount]))
 }
 
-/** What is said below the last number. */
-export function linesBelow(rows: readonly SourceRow[]): readonly string[] {
+/** Those below the last number. */
+export function rowsAfter(rows: readonly SourceRow[]): readonly SourceRow[] {
   const last = rows.findLastIndex(({ cells }) => cells.some(looksLikePhone))
-  return textsIn(rows.slice(last + 1, last + 1 + HEADINGS_WITHIN).flatMap(({ cells }) => cells))
+  return rows.slice(last + 1, last + 1 + HEADINGS_WITHIN)
 }
 
 /** `Currency:` and `USD` may be two cells. */
-function titlesOf(sheet: SourceSheet, layout: Layout): readonly string[] {
-  return rowsAbove(sheet, layout)
-    .map(({ cells }) => textsIn(cells))
-    .flatMap((texts) => [...texts, texts.join(' ')])
+function linesIn(rows: readonly SourceRow[]): readonly string[] {
+  return rows.map(({ cells }) => textsIn(cells)).flatMap((texts) => [...texts, texts.join(' ')])
 }
 
 /** What is about all amounts, and no remark on one row. */

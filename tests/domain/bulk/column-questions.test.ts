@@ -27,6 +27,9 @@ describe('a second column that also fits is a question, and nothing is ready bef
     ],
     ['a total', ['Amount', 'Total'], [1000, 1400], /“Total” \(₦2,400\.00 in all\)/],
     ['what was approved', ['Amount', 'Approved amount'], [300, 700], /“Approved amount”/],
+    ['a balance in short', ['Amount', 'Bal B/F'], [100, 200], /“Bal B\/F”/],
+    ['a week', ['Amount', 'Week 2'], [100, 200], /“Week 2”/],
+    ['a count of trips', ['Amount', 'Trips'], [3, 1], /Column E “Trips” may say how many/],
     ['a balance', ['Amount', 'Balance'], [100, 200], /“Balance”/],
     ['a quantity', ['Unit price', 'Quantity'], [3, 1], /Column E “Quantity” may say how many/],
     [
@@ -147,6 +150,18 @@ describe('a second column that also fits is a question, and nothing is ready bef
     expect(seen.ready).toBe(0)
   })
 
+  it("a parent's number beside the other parent's", () => {
+    const rows = below(
+      ["Father's Phone", 'Network', 'Product', 'Amount', "Mother's Phone"],
+      phones,
+      mtn,
+      airtime,
+      [500, 500],
+      [numberOf(8), numberOf(9)],
+    )
+    expect(asked(rows)).toMatchObject({ reasons: expect.stringContaining('Mother'), ready: 0 })
+  })
+
   it('two columns of numbers like phones, without headings, with both shown', () => {
     const rows = [1, 2, 3].map((at) => [`0812345678${at}`, numberOf(at), 'MTN', 'AIRTIME', '500'])
     const seen = asked(rows, { kind: 'text' })
@@ -163,6 +178,7 @@ describe('a line outside the list that says something of some rows', () => {
     'Names in red have left',
     '* already paid',
     'Rows 2-4 were sent',
+    'Please, Ade has been paid in cash',
   ])('%s', (line) => {
     for (const sheet of [
       [...rows, [], [line]],
@@ -172,6 +188,11 @@ describe('a line outside the list that says something of some rows', () => {
         reasons: `A line outside the list says “${line}”. Leave out the rows that it means.`,
         ready: 0,
       })
+  })
+
+  it('in the two cells of a legend', () => {
+    const { reasons, ready } = asked([...rows, [], ['Key', '', ''], ['', 'Yellow', 'Paid']])
+    expect([reasons, ready]).toEqual([expect.stringContaining('says “Yellow Paid”'), 0])
   })
 
   it.each([

@@ -104,6 +104,10 @@ describe('headings', () => {
     expect(found([['Phone', 'Phone', 'Network', 'Product', 'Amount'], ...rows])).toBe('1: 0 2 3 4 ?')
   })
 
+  it.each(['Airtime (N)', 'Monthly airtime', 'Allowance'])('may call the amount %s', (heading) => {
+    expect(found([['Phone', 'Network', 'Product', heading], ...PAYMENTS])).toBe('1: 0 1 2 3')
+  })
+
   it('take no amount from a column of another name', () => {
     const rows = PAYMENTS.map((cells, at) => [...cells.slice(0, 3), 150_000 + at])
     expect(found([['Phone', 'Network', 'Product', 'Salary'], ...rows])).toBe('1: 0 1 2 - ?')
@@ -118,6 +122,10 @@ describe('a sheet without headings', () => {
   it('is read past a column that counts the rows, and one of names', () => {
     const rows = PAYMENTS.map(([number = '', ...rest], at) => [at + 1, 'Ada Obi', number, ...rest])
     expect(found(rows)).toBe('none: 2 3 4 5')
+  })
+
+  it('is read below a line that is its title', () => {
+    expect(found([['Airtime list for October'], ...PAYMENTS])).toBe('1: 0 1 2 3')
   })
 
   it('shows its numbers although a spreadsheet spoilt them', () => {

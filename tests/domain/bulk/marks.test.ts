@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, SourceRow } from '#src/domain/bulk/sheet.ts'
 import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
-import { HEADINGS, payment, sheetOf } from './sheets.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 function benchBeside(heading: string | null, marks: readonly Cell[]) {
   const headings = heading === null ? [] : [[...HEADINGS, heading]]
@@ -10,6 +10,26 @@ function benchBeside(heading: string | null, marks: readonly Cell[]) {
 /** What is asked of rows, once a cause. */
 const asks = (bench: ReturnType<typeof benchBeside>) =>
   bench.overview().causes.flatMap(({ level, message }) => (level === 'decide' ? [message] : []))
+
+const REMARKS = [
+  'hold on first',
+  'on suspension',
+  'leave without pay',
+  'to be confirmed',
+  'pls confirm number',
+  'use her other line',
+  'no give am',
+  'she don commot',
+  'MD said no',
+  'prorate',
+  'half pay',
+  'already on the list',
+  'see no 2',
+  '2nd entry',
+  'relocated',
+  'bal 200',
+  'sorted',
+]
 
 describe('marks that say "not this one" are asked once a cause, and the rows stay out', () => {
   it.each<[string, string, readonly Cell[], string[], number]>([
@@ -37,6 +57,29 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['5 rows say PAID. Leave them out?'],
       0,
     ],
+    ...REMARKS.map((remark): [string, string, readonly Cell[], string[], number] => [
+      `in a remark: ${remark}`,
+      'Remark',
+      [remark, null, null],
+      [expect.stringMatching(/^1 row says/)],
+      2,
+    ]),
+    [
+      'a record beside some rows',
+      'Receipt No',
+      [123, null, null],
+      ['1 row has an entry under “Receipt No”. Leave it out?'],
+      2,
+    ],
+    ['who has signed', 'Sign', ['A.O', null, null], ['1 row has an entry under “Sign”. Leave it out?'], 2],
+    [
+      'the row below, within quotation marks',
+      'Name',
+      [`Ade,${numberOf(7)},MTN,AIRTIME,500\nBola`, 'Chi', 'Musa'],
+      ['1 row says another number. Leave it out?'],
+      2,
+    ],
+    ['a late person', 'Name', ['Late Ade Obi', 'Bola', 'Chi'], ['1 row says LATE. Leave it out?'], 2],
     ['ignore', 'Status', ['Ignore', null, null], ['1 row says IGNORE. Leave it out?'], 2],
     [
       'a state behind a name',
@@ -219,6 +262,10 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Times absent', [1, 1, null]],
     ['Processed by', ['Yes', 'Musa', 1]],
     ['Received by', ['Yes', 1, null]],
+    ['Teller No', [1, 2, 1]],
+    ['Signature', ['____', null, '....']],
+    ['Receipt needed', ['Yes', 'No', 'Yes']],
+    ['Unit', ['Late shift', 'Sales', null]],
     ['Date given', ['12/05/2026', '12/05/2026', '12/05/2026']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)

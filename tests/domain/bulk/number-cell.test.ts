@@ -203,6 +203,7 @@ describe('what was probably meant', () => {
     ['+08031234567', NUMBER],
     ['008031234567', NUMBER],
     ['08031234567,', NUMBER],
+    ['12. 08031234567', NUMBER],
   ])('%j: %s is offered, and not taken', (cell, meant) => {
     const row = judged({ subscriber: cell })
     expect(row.notes[0]?.suggestion).toBe(meant)

@@ -61,7 +61,7 @@ function wrongQuote({ errors }: ParseResult<string[]>): ParseError | undefined {
   return errors.find(({ type }) => type === 'Quotes')
 }
 
-/** Where a quotation mark stands alone: by `\"`, as databases write it, or as a letter, where tabs part whole lines. */
+/** Where a quotation mark stands alone: by `\"`, as databases write it, or as a letter, where all lines are equally long. */
 function otherwiseQuoted(
   content: string,
   delimiter: string,
@@ -69,11 +69,11 @@ function otherwiseQuoted(
 ): readonly string[][] | null {
   const escaped = content.includes('\\"') ? parse(content, delimiter, 0, { escapeChar: '\\' }) : null
   if (escaped !== null && wrongQuote(escaped) === undefined) return escaped.data
-  if (delimiter !== '\t') return null
   const { data } = parse(content, delimiter, 0, { quoteChar: '\0' })
-  const width = data.find(({ length }) => length > 1)?.length
-  // A line that is too short begins with the rest of a cell.
-  if (data.some((cells) => cells.length < (width ?? 0) && cells.join('').trim() !== '')) return null
+  const width = data.find(({ length }) => length > 1)?.length ?? 0
+  // A line that is too short begins with the rest of a cell, and one that is too long has a separator in quotes.
+  const isOdd = ({ length }: readonly string[]) => length < width || (length > width && delimiter !== '\t')
+  if (data.some((cells) => isOdd(cells) && cells.join('').trim() !== '')) return null
   return data.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
 }
 
@@ -102,7 +102,9 @@ function inColumns(content: string): string {
     const plain = line.replace(THOUSANDS, '$1')
     return plain.includes('"') || DELIMITERS.some((each) => plain.includes(each))
   }
-  if (lines.some(hasCells)) return content
+  // A greeting may have a comma.
+  const numbered = lines.filter((line) => /\d/.test(line))
+  if (numbered.length === 0 || numbered.some(hasCells)) return content
   if (lines.every((line) => SPACES.test(line.trim()))) return content.replace(/ {2,}/g, '\t')
   const parts = content.split('\n').map(aroundNumber)
   if (parts.includes(null)) return content

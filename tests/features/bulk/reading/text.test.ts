@@ -86,6 +86,13 @@ it.each(['do not pay', 'wrong number', 'on leave'])(
   },
 )
 
+it('reads a message below a greeting', async () => {
+  const text =
+    'Good morning sir, please load these:\n08031234567 MTN airtime 500\n08031234568 MTN airtime 700\n'
+  const { counts, questions } = benchWith([await sheetOf(utf8(text))]).overview()
+  expect([questions, counts]).toMatchObject([[], { ok: 2, skipped: 0, error: 0 }])
+})
+
 it('keeps a minus before an amount', async () => {
   expect(cellsOf(await sheetOf(utf8('08031234567 -500\n08031234568 - 500\n')))).toEqual([
     ['08031234567', '-500'],
@@ -162,6 +169,7 @@ describe('rows', () => {
     ['Phone Number,Network,Amount\n0803,"M\\"TN",5\n', '5'],
     ['Phone Number\tNetwork\tAmount\n0803\t"M" TN\t"1,000"\n0804\t"MTN\t5\n', '1,000'],
     ['Phone Number\tNetwork\tAmount\n0803\tMTN\t5\t"see me" first\n', '5'],
+    ['Phone Number,Network,Amount\n0803,"M" TN,5\n0804,"MTN,5\n', '5'],
   ])('may have its quotation marks otherwise: %j', async (text, amount) => {
     const [headings, first] = cellsOf(await sheetOf(utf8(text)))
     expect(headings).toEqual(HEAD)
