@@ -25,7 +25,7 @@ export interface Shell {
   readonly optional: ReadonlySet<string>
   /** Fetches what is not there yet. Rejects when one file cannot be fetched: then this build is not installed. */
   install(event: Extendable): Promise<void>
-  /** This build is in charge now: the files of the one before go. A page of it that needs one starts again (app/stale-chunks). */
+  /** This build is in charge now: the files of the one before go. A page of it that needs one starts again (reloadOnStaleChunks). */
   takeOver(event: Extendable): Promise<void>
   /** The page of every screen, without waiting for the network. */
   screen(request: Request): Promise<Response>

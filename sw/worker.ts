@@ -2,16 +2,25 @@ import * as v from 'valibot'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
+import { PushMessageSchema } from '#src/contract/push.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
 import { createPictures } from './pictures.ts'
-import { createPushMessages } from './push-messages.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
-import type { Extendable, Fetching, Later, Messaging, Pushed, Tapped, WorkerScope } from './worker-scope.ts'
+import {
+  type Extendable,
+  type Fetching,
+  type Later,
+  type Messaging,
+  openWindows,
+  type Pushed,
+  type Tapped,
+  type WorkerScope,
+} from './worker-scope.ts'
 
 export interface WorkerSpec {
   readonly scope: WorkerScope
@@ -161,4 +170,41 @@ function createWarm({ scope, answers, endpointOf }: WarmSpec): (urls: readonly s
     })
     return running
   }
+}
+
+const TextSchema = v.pipe(v.string(), v.parseJson(), PushMessageSchema)
+
+/**
+ * Push messages, for browsers that do not show a declarative message by themselves. A tap opens the page that it is
+ * about, which shows what this device keeps of it. If a browser changes its subscription by itself, the new one is not
+ * used: the provider learns that the old one is gone, and the receipt offers it again.
+ */
+function createPushMessages(scope: WorkerScope, origin: string) {
+  return {
+    push(event: Pushed): void {
+      const message = v.safeParse(TextSchema, event.data?.text())
+      if (!message.success) return
+      const { title, body, tag, lang, navigate } = message.output.notification
+      const shown = { body, tag, lang, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
+      event.waitUntil(scope.notify(title, { ...shown, data: pathOf(navigate, origin) }))
+    },
+    tapped(event: Tapped): void {
+      const { notification } = event
+      notification.close()
+      const path = typeof notification.data === 'string' ? notification.data : paths.home
+      event.waitUntil(show(scope, origin + path))
+    },
+  }
+}
+
+/** Whatever a message says, a tap stays in the app. */
+function pathOf(address: string, origin: string): string {
+  const url = new URL(address)
+  return url.origin === origin ? url.pathname + url.search : paths.home
+}
+
+/** Never navigates an open tab: somebody may be paying there. */
+async function show(scope: WorkerScope, address: string): Promise<void> {
+  const there = (await openWindows(scope)).find(({ url }) => url === address)
+  await (there === undefined ? scope.clients.openWindow(address) : there.focus())
 }

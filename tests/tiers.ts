@@ -54,11 +54,8 @@ export const alone: readonly Named[] = [
 ]
 
 /** Journeys that represent the product, on a phone and a desktop. All others are the full run's. */
-export const everydayTag = '@everyday'
+const everydayTag = '@everyday'
 export const everydayJourney = new RegExp(`^(phone|desktop) .*${everydayTag}`)
-
-export const isIn = (named: readonly Named[], file: string): boolean =>
-  named.some(({ path }) => (path.endsWith('/') ? file.startsWith(path) : file === path))
 
 /** As globs, for vitest. */
 export const globsOf = (named: readonly Named[], extension: 'ts' | 'tsx'): string[] =>

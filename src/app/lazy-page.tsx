@@ -23,7 +23,7 @@ export function lazyPage<Name extends string>(
 ): LazyPage {
   const code = lazyCode(async () => {
     const module = await load()
-    // A load that resolves to nothing means that a reload is under way (stale-chunks): wait for it.
+    // A load that resolves to nothing means that a reload is under way (reloadOnStaleChunks): wait for it.
     if (module === undefined) return await new Promise<never>(() => {})
     return module[name]
   })

@@ -4,9 +4,9 @@ import { whenFree, whenIdle } from '#src/data/browser/idle.ts'
 import type { DataSaver } from '#src/data/services/data-saver.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { guardPresses } from '#src/kit/press-guard.ts'
+import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { App } from './app.tsx'
 import { findRoute, startRoute } from './find-route.ts'
-import { reloadOnStaleChunks } from './stale-chunks.ts'
 
 /**
  * Starts the app in the page: the first route's code and data first, then what surrounds it. `build` is the entry's
@@ -106,4 +106,35 @@ export async function hydrateOrRender(
     onReady()
   }
   return hydrateRoot(root, <App services={services} onReady={awaken} />, options)
+}
+
+const KEY = 'paydey.reloaded-build'
+/** Vite's event for "the code of a chunk did not load". */
+const EVENT = 'vite:preloadError'
+
+export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local' | 'navigation'> {
+  /** Identifies the running build. */
+  readonly build: string
+}
+
+/**
+ * After a deploy the files of the old build may be gone. Then the page reloads by itself, once per build, only when
+ * online, and never with an open flow. Otherwise the page's error screen reports it.
+ */
+export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
+  const { connectivity, local, navigation, build } = deps
+  let isReloading = false
+  const failed = (event: Event) => {
+    // What fails until the reload comes, such as the same file asked for again, is no failure to show.
+    if (isReloading) return event.preventDefault()
+    if (!connectivity.isOnline() || isFlowOpen() || local.get(KEY) === build) return
+    // Where nothing can be stored, reloads could follow each other for ever.
+    if (!local.durable) return
+    local.set(KEY, build)
+    isReloading = true
+    event.preventDefault()
+    navigation.reload()
+  }
+  addEventListener(EVENT, failed)
+  return () => removeEventListener(EVENT, failed)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/stale-chunks.ts'
+import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/mount.tsx'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { fakeServices } from '#tests/support/services.ts'
 

@@ -1,4 +1,4 @@
-// The layers of src/README.md as data. check.ts applies these tables, rules.test.ts proves that each of them can fire.
+// The layers of src/README.md as data. check.ts applies these tables.
 
 /** From the wire down to the mount: a module may import the modules before it, never one after or beside it. */
 const layers = ['contract', 'domain', 'data', 'kit', 'payments', 'features', 'app', 'main'] as const

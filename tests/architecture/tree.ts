@@ -18,7 +18,7 @@ const walked = /\.(ts|tsx)$/
 
 const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
 
-export function treeOf(sources: Readonly<Record<string, string>>, declared: Iterable<string>): Tree {
+function treeOf(sources: Readonly<Record<string, string>>, declared: Iterable<string>): Tree {
   const entries = Object.entries(sources)
   return {
     paths: new Set(Object.keys(sources)),

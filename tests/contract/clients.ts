@@ -88,7 +88,7 @@ export async function loggedOrder(client: Client): Promise<GatewayParameters> {
 }
 
 /** Where the payment page of an order is: the path of its address. */
-export async function paymentPage(client: Client, parameters: GatewayParameters): Promise<string> {
+async function paymentPage(client: Client, parameters: GatewayParameters): Promise<string> {
   const { authorizeUrl } = await must(
     client.call(initializePayment, {
       amount: toNaira(parameters.total),

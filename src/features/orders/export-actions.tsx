@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { printSheet } from '#src/data/browser/print-window.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { grouped } from '#src/domain/plural.ts'
 import { exportFileName, type HistorySheet } from '#src/domain/records/history-export.ts'
 import { Button } from '#src/kit/button.tsx'
 import { noPrint, visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -39,7 +38,7 @@ export function ExportActions({ what, isEmpty, sheet, csv }: ExportActionsProps)
         <Button {...waits} onClick={print}>
           Print
         </Button>
-        <Button {...waits} ref={pdf.makeButton} busy={pdf.isMaking} onClick={() => pdf.make(sheet())}>
+        <Button {...waits} busy={pdf.isMaking} onClick={() => pdf.make(sheet())}>
           Export to PDF
         </Button>
         <Button {...waits} onClick={saveCsv}>
@@ -51,17 +50,6 @@ export function ExportActions({ what, isEmpty, sheet, csv }: ExportActionsProps)
           There are no transactions here to print or export.
         </Text>
       )}
-      {pdf.progress !== null && (
-        <Row gap={3} wrap>
-          <Text figures>
-            {`Making the PDF: ${grouped(pdf.progress.done)} of ${grouped(pdf.progress.of)} rows`}
-          </Text>
-          <Button variant="quiet" ref={pdf.cancelButton} onClick={pdf.cancel}>
-            Cancel
-          </Button>
-        </Row>
-      )}
-      {/* Without the numbers: they change many times a second. */}
       <p role="status" className={visuallyHidden}>
         {pdf.message}
       </p>
@@ -69,40 +57,24 @@ export function ExportActions({ what, isEmpty, sheet, csv }: ExportActionsProps)
   )
 }
 
-interface PdfProgress {
-  readonly done: number
-  readonly of: number
-}
-
 interface PdfExport {
   readonly isMaking: boolean
-  /** The progress, once it takes long enough to show it; else null. */
-  readonly progress: PdfProgress | null
   /** The result, to be read out. */
   readonly message: string
   readonly make: (sheet: HistorySheet) => void
-  readonly cancel: () => void
-  readonly makeButton: RefObject<HTMLButtonElement | null>
-  readonly cancelButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Makes the PDF. Its code and fonts load when it is first wanted; leaving the page cancels it. */
 function useExportPdf(what: ExportActionsProps['what']): PdfExport {
   const { share, toasts, clock } = useServices()
   const [isMaking, setMaking] = useState(false)
-  const [progress, setProgress] = useState<PdfProgress | null>(null)
   const [message, setMessage] = useState('')
   const job = useRef<AbortController | null>(null)
-  const makeButton = useRef<HTMLButtonElement>(null)
-  const cancelButton = useRef<HTMLButtonElement>(null)
   useEffect(() => () => job.current?.abort(), [])
 
   function end(lastNews: string): void {
-    // Cancel disappears now, and its focus would with it.
-    if (document.activeElement === cancelButton.current) makeButton.current?.focus()
     job.current = null
     setMaking(false)
-    setProgress(null)
     setMessage(lastNews)
   }
 
@@ -117,8 +89,7 @@ function useExportPdf(what: ExportActionsProps['what']): PdfExport {
       const { historyPdf } = await import('#src/data/browser/pdf/history-pdf.ts')
       const fileName = exportFileName(what, clock.now(), 'pdf')
       if (signal.aborted) return
-      const onProgress = (done: number) => setProgress({ done, of: sheet.rowCount })
-      const file = await historyPdf(sheet, { fileName, signal, onProgress })
+      const file = await historyPdf(sheet, { fileName, signal })
       if (file === null || signal.aborted) return
       share.download(file)
       end('The PDF is ready')
@@ -129,16 +100,5 @@ function useExportPdf(what: ExportActionsProps['what']): PdfExport {
     }
   }
 
-  return {
-    isMaking,
-    progress,
-    message,
-    make: (sheet) => void make(sheet),
-    cancel() {
-      job.current?.abort()
-      end('The PDF was cancelled')
-    },
-    makeButton,
-    cancelButton,
-  }
+  return { isMaking, message, make: (sheet) => void make(sheet) }
 }

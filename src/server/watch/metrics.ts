@@ -2,7 +2,6 @@ import type { BlockList } from 'node:net'
 import type { Context, Hono } from 'hono'
 import { type Kobo, toNaira } from '#src/contract/kobo.ts'
 import { sql } from '#src/server/database/kysely.ts'
-import type { PaymentState, Stage } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { addressList, connectedFrom, familyOf } from '#src/server/http/caller.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
@@ -53,20 +52,8 @@ function metricsReader({ metricsFrom, clientHeader, publicUrl }: Settings): (c: 
   }
 }
 
-const STAGES: readonly Stage[] = ['open', 'vending', 'accepted', 'delivered', 'failed', 'reversed']
-const STATES: readonly PaymentState[] = [
-  'created',
-  'captured',
-  'pending',
-  'declined',
-  'cancelled',
-  'expired',
-  'refunded',
-]
-
 interface Figure {
   readonly name: string
-  readonly key: string
   readonly value: number
 }
 
@@ -74,38 +61,23 @@ interface Figure {
 async function readFigures({ db, runtime, float, push }: Deps): Promise<readonly Metric[]> {
   // One statement, so that all figures are of one moment and use the embedded database's only connection once.
   const { rows } = await sql<Figure>`
-    select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
-    union all select 'payment', state, count(*)::bigint from payments group by state
-    union all select 'stuck', '', min(claimed_at)
+    select 'stuck' as name, min(claimed_at) as value
       from transactions where ended_at is null and claimed_at is not null
       and not exists (select from admin_resolutions where transaction_id = transactions.transaction_id)
       and (kind != 'bulk' or exists (select from bulk_rows
         where tran_id = transactions.tran_id and state in ('waiting', 'claimed', 'pending')))
-    union all select 'held', '', count(*)::bigint from transactions where ended_at is null and on_hold_since is not null
-    union all select 'rows', state, count(*)::bigint from bulk_rows group by state
-    union all select 'mails', '', count(*)::bigint from mails where sent_at is null and given_up_at is null
-    union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null
-    union all select 'mail', '', min(at) from mails where sent_at is null and given_up_at is null
+    union all select 'held', count(*)::bigint from transactions where ended_at is null and on_hold_since is not null
+    union all select 'mails', count(*)::bigint from mails where sent_at is null and given_up_at is null
+    union all select 'pushes', count(*)::bigint from push_subscriptions where send_at is not null
+    union all select 'mail', min(at) from mails where sent_at is null and given_up_at is null
       and (refused_at is null or refused_at >= coalesce((select max(sent_at) from mails), 0))
-    union all select 'differences', '', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
+    union all select 'differences', coalesce(sum(jsonb_array_length(differences)), 0)::bigint
       from reconciliations where resolved_at is null
-    union all select 'compared', '', min(began_at) from reconciliations where done_at is null
+    union all select 'compared', min(began_at) from reconciliations where done_at is null
   `.execute(db)
-  const of = (name: string, key = '') => rows.find((row) => row.name === name && row.key === key)?.value ?? 0
+  const of = (name: string) => rows.find((row) => row.name === name)?.value ?? 0
   const age = (since: number) => (since === 0 ? 0 : Math.max(0, (runtime.now() - since) / 1000))
-  const by = (label: string, name: string, keys: readonly string[]) =>
-    keys.map((key) => ({ labels: { [label]: key }, value: of(name, key) }))
   return [
-    gauge('paydey_orders', 'Orders by where they stand.', by('stage', 'stage', STAGES)),
-    gauge('paydey_payments', 'Payments by what the gateway says.', by('state', 'payment', STATES)),
-    gauge('paydey_deliveries', 'What was delivered: orders, and rows of bulk uploads.', [
-      { labels: { of: 'order' }, value: of('stage', 'delivered') },
-      { labels: { of: 'bulk-row' }, value: of('rows', 'delivered') },
-    ]),
-    gauge('paydey_refunds', 'What was given back: payments, and rows of bulk uploads.', [
-      { labels: { of: 'payment' }, value: of('payment', 'refunded') },
-      { labels: { of: 'bulk-row' }, value: of('rows', 'refunded') },
-    ]),
     gauge(
       'paydey_oldest_stuck_order_seconds',
       'Age of the oldest order that is paid, has no end, and is not resolved or held for a re-post.',

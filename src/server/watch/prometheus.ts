@@ -1,13 +1,11 @@
-export interface Sample {
-  /** After the metric's name; the parts of a histogram have one. */
-  readonly suffix?: string
+interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
 export interface Metric {
   readonly name: string
-  readonly type: 'counter' | 'gauge' | 'histogram'
+  readonly type: 'counter' | 'gauge'
   readonly help: string
   readonly samples: readonly Sample[]
 }
@@ -19,7 +17,7 @@ export function prometheusText(metrics: readonly Metric[]): string {
   const lines = metrics.flatMap(({ name, type, help, samples }) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
-    ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${value}`),
+    ...samples.map(({ labels = {}, value }) => `${name}${labelText(labels)} ${value}`),
   ])
   return `${lines.join('\n')}\n`
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { log, realRuntime } from '#src/server/deps.ts'
-import type { Metric, Sample } from './prometheus.ts'
+import type { Metric } from './prometheus.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -43,37 +43,16 @@ export interface RequestCounts {
   metrics(): readonly Metric[]
 }
 
-/** In seconds: from a response out of memory to a slow biller. */
-const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-
-interface Histogram {
-  readonly labels: Readonly<Record<string, string>>
-  /** Of each bucket alone; reporting adds them up. */
-  readonly inBucket: number[]
-  sum: number
-  count: number
-}
-
 /** This process's responses since it started. Only mounted routes are counted, so their number is limited. */
 export function createRequestCounts(): RequestCounts {
   const totals = new Map<string, { readonly labels: Readonly<Record<string, string>>; value: number }>()
-  const times = new Map<string, Histogram>()
   return {
-    add({ method, route, status, ms }) {
-      const byClass = { method, route, status: `${Math.floor(status / 100)}xx` }
-      const total = entry(totals, Object.values(byClass).join(' '), () => ({ labels: byClass, value: 0 }))
+    add({ method, route, status }) {
+      const labels = { method, route, status: `${Math.floor(status / 100)}xx` }
+      const key = Object.values(labels).join(' ')
+      const total = totals.get(key) ?? { labels, value: 0 }
       total.value += 1
-      const time = entry(times, `${method} ${route}`, () => ({
-        labels: { method, route },
-        inBucket: BUCKETS.map(() => 0),
-        sum: 0,
-        count: 0,
-      }))
-      const seconds = ms / 1000
-      const bucket = BUCKETS.findIndex((limit) => seconds <= limit)
-      if (bucket >= 0) time.inBucket[bucket] = (time.inBucket[bucket] ?? 0) + 1
-      time.sum += seconds
-      time.count += 1
+      totals.set(key, total)
     },
     metrics: () => [
       {
@@ -82,32 +61,6 @@ export function createRequestCounts(): RequestCounts {
         help: 'Requests answered by this process.',
         samples: [...totals.values()],
       },
-      {
-        name: 'paydey_http_request_duration_seconds',
-        type: 'histogram',
-        help: 'How long answers took.',
-        samples: [...times.values()].flatMap(samplesOf),
-      },
     ],
   }
-}
-
-function samplesOf({ labels, inBucket, sum, count }: Histogram): readonly Sample[] {
-  let upTo = 0
-  const buckets = BUCKETS.map((limit, at): Sample => {
-    upTo += inBucket[at] ?? 0
-    return { suffix: '_bucket', labels: { ...labels, le: String(limit) }, value: upTo }
-  })
-  return [
-    ...buckets,
-    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
-    { suffix: '_sum', labels, value: sum },
-    { suffix: '_count', labels, value: count },
-  ]
-}
-
-function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
-  const found = map.get(key) ?? make()
-  map.set(key, found)
-  return found
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogOf } from '#src/data/services/catalog.ts'
-import { topLinksOf } from '#src/features/dashboard/top-billers.tsx'
+import { topLinksOf } from '#src/features/dashboard/dashboard-page.tsx'
 import { someCategories, someProducts } from '#tests/features/catalog/catalog-data.ts'
 
 const catalog = catalogOf(someCategories, someProducts)

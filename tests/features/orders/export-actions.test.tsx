@@ -67,22 +67,6 @@ describe('a history of some rows', () => {
 })
 
 describe('a long PDF', () => {
-  it('says how far it is, and can be cancelled with the focus back on its button', async () => {
-    const { services } = show(20_000)
-    await userEvent.click(button('Export to PDF'))
-    expect(button('Export to PDF').getAttribute('aria-busy')).toBe('true')
-    const cancel = await screen.findByRole('button', { name: 'Cancel' })
-    expect(screen.getByText(/^Making the PDF: [\d,]+ of 20,000 rows$/)).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('Making the PDF')
-    await userEvent.click(cancel)
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-    expect(document.activeElement).toBe(button('Export to PDF'))
-    expect(screen.getByRole('status').textContent).toBe('The PDF was cancelled')
-    await userEvent.click(button('Export to CSV'))
-    expect(services.share.downloaded.map(({ name }) => name)).toEqual(['paydey-history-2026-11-21.csv'])
-    expect(services.toasts.store.getState().toasts).toEqual([])
-  })
-
   it('is made once, however often its button is pressed', async () => {
     const { services } = show(200)
     await userEvent.dblClick(button('Export to PDF'))

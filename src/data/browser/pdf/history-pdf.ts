@@ -6,8 +6,6 @@ import { INDIGO, LINE, linesOf, missingGlyphNote, SOFT, setText, type TextStyle,
 export interface PdfJob {
   readonly fileName: string
   readonly signal: AbortSignal
-  /** Called between slices, so not at all for a short history. */
-  readonly onProgress: (rowsDone: number) => void
 }
 
 /** After a longer slice the page would react late to a touch. */
@@ -129,13 +127,10 @@ export async function historyPdf(sheet: HistorySheet, job: PdfJob): Promise<File
   })
 
   let y = writeHead(titles, writeHeader(paper, sheet))
-  let done = 0
   let sliceEnds = performance.now() + SLICE_MS
   for (const cells of sheet.rows) {
     y = writeRow(cells, y)
-    done += 1
     if (performance.now() < sliceEnds) continue
-    job.onProgress(done)
     await nextTurn()
     if (job.signal.aborted) return null
     sliceEnds = performance.now() + SLICE_MS

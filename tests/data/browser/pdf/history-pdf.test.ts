@@ -20,7 +20,7 @@ function sheetOf(change: Partial<HistoryExport> = {}) {
 }
 
 async function drawn(change: Partial<HistoryExport> = {}): Promise<readonly PdfPiece[]> {
-  const job = { fileName: 'history.pdf', signal: new AbortController().signal, onProgress: () => {} }
+  const job = { fileName: 'history.pdf', signal: new AbortController().signal }
   const file = await historyPdf(sheetOf(change), job)
   expect(file?.name).toBe('history.pdf')
   expect(file?.type).toBe('application/pdf')
@@ -111,27 +111,19 @@ describe('the PDF of a history', () => {
 
   it('is called off between two slices, and is then no file', async () => {
     const controller = new AbortController()
-    const reported: number[] = []
-    const onProgress = (done: number) => {
-      reported.push(done)
-      controller.abort()
-    }
-    const job = { fileName: 'a.pdf', signal: controller.signal, onProgress }
+    setTimeout(() => controller.abort())
+    const job = { fileName: 'a.pdf', signal: controller.signal }
     expect(await historyPdf(sheetOf({ rows: historyRows(5000) }), job)).toBeNull()
-    expect(reported).toHaveLength(1)
-    expect(reported[0]).toBeLessThan(5000)
   })
 
   it('of thousands of rows is whole, and the page has its turn again and again', async () => {
     let turns = 0
-    const job = {
-      fileName: 'a.pdf',
-      signal: new AbortController().signal,
-      onProgress: () => {
-        turns += 1
-      },
-    }
+    const count = setInterval(() => {
+      turns += 1
+    }, 0)
+    const job = { fileName: 'a.pdf', signal: new AbortController().signal }
     const file = await historyPdf(sheetOf({ rows: historyRows(2100) }), job)
+    clearInterval(count)
     expect(turns).toBeGreaterThan(5)
     const references = (await piecesOfPdf(file ?? new Blob())).filter(({ text }) => text.startsWith('PRD-'))
     expect(references).toHaveLength(2100)

@@ -52,7 +52,7 @@ function open() {
 }
 
 it.each([1, 2, 3])(
-  'is never said to be confirmed for another booking than was asked about (seed %i)',
+  'is never said to be confirmed for another booking than was asked about, seed %i (F36)',
   async (seed) => {
     const form = open()
     const random = seeded(seed)
