@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Order } from '#src/payments/engine/order.ts'
@@ -261,6 +261,19 @@ describe('the same order, pressed again', () => {
     })
     expect(services.client.calls).toEqual([])
     expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
+  })
+
+  it('asks on a shared phone while what somebody signed out paid there cannot be read', async () => {
+    const services = fakeServices({ answers: allWell })
+    services.session.begin(ada, { isShared: true })
+    const { visitorJournal } = services.device
+    const kept = await visitorJournal.read()
+    vi.spyOn(visitorJournal, 'read').mockResolvedValue({ ...kept, unreadable: 1 })
+    expect(await start(services).done).toEqual({
+      phase: 'repeat',
+      warning: expect.stringContaining('An earlier payment on this device cannot be read'),
+    })
+    expect(services.client.calls).toEqual([])
   })
 
   it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {
