@@ -93,6 +93,11 @@ export const HOSTILE_TEXT: readonly HostileCase[] = [
   hostileText(
     'a quote that is never closed',
     lines(HEADINGS, ROW, '"08031234568,MTN,AIRTIME,500', ...plainRows(50)),
+    { ...readable, rows: [2, 3, 4, 53] },
+  ),
+  hostileText(
+    'a quote that is never closed, in lines of different lengths',
+    lines(HEADINGS, ROW, '"08031234568,MTN', ...plainRows(50)),
     { problems: ['quotes'] },
   ),
   hostileText('quotes in the middle', lines(HEADINGS, ROW, '080"312"34568,MTN,AIRTIME,500'), {

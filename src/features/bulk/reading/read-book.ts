@@ -128,7 +128,7 @@ const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0'
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
 
 /** An OpenDocument spreadsheet in one file of XML. */
-const FLAT_ODS = /<office:document\s[^>]*opendocument\.spreadsheet/
+const FLAT_ODS = /<office:document\s[^<>]*opendocument\.spreadsheet/
 /** Also saved as one file, or only its table, with what a server may say before it. */
 const WEB_PAGE =
   /^[\s\uFEFF]*(?:<(?:!doctype|\?xml|html|head|body|meta|style|script|div|center|workbook|!--)|MIME-Version:)|<t(?:able|r|d)[\s>]/i
