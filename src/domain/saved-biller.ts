@@ -113,7 +113,7 @@ export function isLongUnused({ lastPaidAt }: Pick<Paid, 'lastPaidAt'>, now: numb
 const SOMEBODY =
   /phone|mobile|meter|smart ?card|decoder|iuc|account|customer|card|student|policy|profile|payer|number/i
 const NOT_SOMEBODY =
-  /token|kct|key.?change|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code|model/i
+  /token|kct|key.?change|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code|model|address|\bname\b/i
 /** Or the plate of a car, as KJA 123 AB. */
 const HAS_DIGITS = /\d{4}|^[a-z]{2,3}\d{2,3}[a-z]{2,3}$/i
 

@@ -51,6 +51,16 @@ describe('the same order, pressed again', () => {
     expect(new Set(tranIds(services)).size).toBe(2)
   })
 
+  it('asks before the same car is paid for again, however its plate is typed', async () => {
+    const services = fakeServices({ answers: allWell })
+    await start(services, airtimeOrder({ customerId: 'KJA 123 AB' })).done
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('no entry')
+    await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+    const again = { customerId: 'kja-123ab', log: airtimeLog({ Email: 'other@example.com' }) }
+    expect(await start(services, airtimeOrder(again)).done).toMatchObject({ phase: 'repeat' })
+  })
+
   it.each<[string, Partial<Order>, string]>([
     [
       'the name that was looked up',

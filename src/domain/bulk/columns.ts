@@ -1,4 +1,4 @@
-import { cleanText, filledWidth, isEmptyCell, MOST_COLUMNS, textOf } from './cell-text.ts'
+import { aloneIn, cleanText, filledWidth, isEmptyCell, MOST_COLUMNS, textOf } from './cell-text.ts'
 import { columnQuestions } from './column-questions.ts'
 import {
   contentOf,
@@ -23,7 +23,8 @@ import {
   type SourceSheet,
   type UnitAnswer,
 } from './sheet.ts'
-import { findUnit } from './units.ts'
+import { stateIn } from './state-words.ts'
+import { findUnit, unitIn } from './units.ts'
 
 export interface AskedLayout {
   readonly layout: Layout
@@ -257,7 +258,9 @@ function unknownHeadings(rows: readonly SourceRow[], market: Market): FoundHeadi
     return !isProviderName(cell, market) && !isProductName(cell, market)
   })
   if (above === undefined || isWords !== true) return { row: null, isKnown: true }
-  const isTitle = filledWidth(above.cells) === 1 && usualWidth(rows.slice(first)) > 1
+  const text = aloneIn(above.cells)
+  const saysNothing = text !== null && stateIn(text) === null && unitIn(text, 'title') === null
+  const isTitle = saysNothing && usualWidth(rows.slice(first)) > 1
   return { row: above.number, isKnown: false, isTitle }
 }
 

@@ -55,7 +55,7 @@ const NAMES: readonly (readonly [weight: 4 | 3 | 1, Readonly<Record<Field, strin
       product: 'type category description kind details',
       amount:
         'sum total totalamount n money credit figure rate airtime recharge fee airtimen airtimenaira monthlyairtime ' +
-        'monthlyrecharge airtimeallowance monthlyallowance allowance stipend',
+        'monthlyrecharge airtimeallowance',
     },
   ],
 ]

@@ -28,7 +28,6 @@ export interface Market {
 export const PROVIDER_ALIASES: readonly (readonly [string, string])[] = [
   ['MTN NIGERIA', 'MTN'],
   ['MTN NG', 'MTN'],
-  ['GLO NIGERIA', 'GLO'],
   ['GLOBACOM', 'GLO'],
   ['AIRTEL NIGERIA', 'AIRTEL'],
   ['ETISALAT', '9MOBILE'],
@@ -39,7 +38,6 @@ const PRODUCT_ALIASES: readonly (readonly [string, string])[] = [
   ['VTU', 'AIRTIME'],
   ['TOP UP', 'AIRTIME'],
   ['RECHARGE', 'AIRTIME'],
-  ['CREDIT', 'AIRTIME'],
   ['AIRTIME (VTU)', 'AIRTIME'],
 ]
 

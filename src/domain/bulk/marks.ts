@@ -62,12 +62,14 @@ const PAY_HEADING =
   /\b(?:pay|to pay|to be paid|payable|approved?|approval|authori[sz]ed|include|send|eligible|eligibility|entitled|qualif\w*|confirm(?:ed)?|verified|active|present|attended|participated|airtime|recharge|payroll|in service|employed|valid|selected)\b/i
 /** Beside every row it is of something else; beside some, of those that were paid. */
 const RECORD_HEADING =
-  /\b(?:(?:receipt|teller|trans(?:action)?|trx|txn|payment)\W*(?:ref(?:erence)?|id|nos?|number)|session id)\b|^(?:sign(?:ature)?|receipt|teller)\W*$/i
+  /\b(?:(?:(?:receipt|teller|trans(?:action)?|trx|txn)\W*(?:id|nos?|number)|(?:receipt|teller|trans(?:action)?|trx|txn|payment)\W*ref(?:erence)?)|session id)\b|^(?:sign(?:ature)?|teller)\W*$/i
 /** Below these an x is a yes, as long as nothing else is. */
 const CHOOSING = /\b(?:selected|include|to pay|to be paid)\b/i
 /** Here anything may be said, in whole sentences. */
 const REMARK_HEADING =
   /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
+/** A number, and what parts cells. */
+const NEXT_ROW = /[,;|\t] ?\+?\d{10}|\d{10} ?[,;|\t]/
 /** `Late Mrs Ade`. */
 const DECEASED = /^\(?late\)? \p{L}/iu
 /** What stands below these is somebody or something, and a mark only behind that. */
@@ -81,6 +83,7 @@ const OF_PAYMENT =
 interface Heading {
   readonly text: string
   readonly isDone: boolean
+  readonly isRecord: boolean
   readonly isToPay: boolean
   readonly isAboutIt: boolean
   readonly isOfPayment: boolean
@@ -95,6 +98,7 @@ function headingOf(text: string): Heading {
   const isRecord = RECORD_HEADING.test(text)
   return {
     text,
+    isRecord,
     isDone: isRecord || (DONE_HEADING.test(text) && !NOT_DONE.test(text)),
     isToPay: PAY_HEADING.test(text) || /\?\s*$/.test(text),
     isAboutIt: !isRecord && ABOUT_IT.test(text),
@@ -231,8 +235,9 @@ function noteIn(cell: Cell, marks: MarkColumn, hasNumbers: boolean): Note | null
 
 /** A name of several lines with a number among them has taken in the row below: its quotation marks were not closed. */
 function saidByName(cell: Cell, text: string, heading: Heading): string | null {
-  if (typeof cell === 'string' && cell.includes('\n') && NUMBER_WITHIN.test(text)) return 'another number'
-  return /name/i.test(heading.text) && DECEASED.test(text) ? 'LATE' : null
+  if (!/name/i.test(heading.text)) return null
+  if (typeof cell === 'string' && cell.includes('\n') && NEXT_ROW.test(cell)) return 'another number'
+  return DECEASED.test(text) ? 'LATE' : null
 }
 
 const LONGEST = 100
@@ -287,8 +292,8 @@ function said(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1]?.toLowerCase() ?? ''
 }
 
-function ticksUnder({ isDone, isOfPayment, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
-  if (isDone) return isOfPayment ? SURE_YES : YES
+function ticksUnder({ isDone, isRecord, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
+  if (isDone) return isRecord ? SURE_YES : YES
   if (isToPay) return NO
   return hasNoWords ? TICK : isRemark ? REMARK_TICK : null
 }

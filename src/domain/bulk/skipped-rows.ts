@@ -131,28 +131,34 @@ function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean 
 
 /** Words with digits among them that are no number. */
 const SIGNED =
-  /^(?:page \d|notes?\b|nb\b|n\.b|thank(?:s| you)\b|(?:amount )?in words|(?:signed|prepared|checked|approved|verified|authori[sz]ed|received|paid)(?: by|:)|(?:sign(?:ature)?|date|name)\s?[:._…])/i
+  /^(?:page \d|notes?\b|nb\b|n\.b\.?\s*[:–-]|thank(?:s| you)\b|(?:amount )?in words|(?:signed|prepared|checked|approved|verified|authori[sz]ed|received|paid)(?: by|:)|(?:sign(?:ature)?|date|name)\s?[:._…])/i
 /** What names a part of a list. */
 const TITLE =
-  /\b(?:branch|department|dept|unit|section|batch|group|team|class|zone|region|area|district|parish|staff|members|workers|students|pupils|teachers|teaching|drivers|security|cleaners|category|grade|level|office|ministry|committee|choir|ushers|management|admin(?:istration)?|accounts|sales|marketing|operations|finance|hr|ict|list)\b|[:([{].{0,9}$/i
+  /\b(?:branch|department|dept|unit|section|batch|group|team|class|zone|region|area|district|parish|staff|members|workers|students|pupils|teachers|teaching|drivers|security|cleaners|category|grade|level|office|ministry|committee|choir|ushers|management|admin(?:istration)?|accounts|sales|marketing|operations|finance|hr|ict|list)\b|:$|\(\d+\)$/i
+
+/** A number, or an amount. */
+const HAS_FIGURE = /\d{6}|^(?:₦|NGN|N|#)?[\d.,]+(?:k|naira)?$/i
 
 /** One part may be last month's list, and another this month's. */
 const PERIOD = /\b(?:week|month|quarter|term)\b/i
 
 /** `Lagos branch`, `Page 1 of 2`, `PAID (2)`, `Prepared by: Ade`: words that are no payment, and no part of one. */
-function isRemark({ cells }: SourceRow, { layout: { columns }, serials }: SkipContext): boolean {
+function isRemark(row: SourceRow, { layout: { columns }, serials, isMerged }: SkipContext): boolean {
+  const { cells } = row
   const filled = cells.filter((cell) => !isEmptyCell(cell))
   const [text] = filled
   if (columns.subscriber === null || typeof text !== 'string') return false
-  if (filled.some((cell) => typeof cell !== 'string' || /\d{6}|^[\d.,]+$/.test(cell))) return false
+  if (filled.some((cell) => typeof cell !== 'string' || HAS_FIGURE.test(cell.replace(/[\s()-]/g, ''))))
+    return false
   const words = cleanText(text)
-  if (SIGNED.test(words)) return true
-  if (aloneIn(cells) === null) return false
   const place = cells.indexOf(text)
+  // Behind the number it may be about the row above: `Paid by transfer`.
+  const isBehind = place > columns.subscriber
+  if (SIGNED.test(words)) return !isBehind || stateIn(words) === null
+  if (aloneIn(cells) === null || isMerged(row)) return false
   const isInPlace = place === columns.subscriber || serials.has(place)
   if (isInPlace && !/\d/.test(words)) return true
-  // Behind the number it may be about the row above.
-  if (place > columns.subscriber) return false
+  if (isBehind) return false
   if (stateIn(words) !== null || unitIn(words, 'title') !== null) return true
   if (isDateText(words) || PERIOD.test(words)) return false
   // A name alone may be somebody whose number is missing, unless all others are counted.

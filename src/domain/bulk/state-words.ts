@@ -14,10 +14,10 @@ const NOT_THIS_ONE =
   `(?:(?:already|has been|have been|fully) )(?:${MADE_TOO})|(?:${MADE_TOO}) (?:already|\\d{1,2})|done (?:by|on)|` +
   '(?:transaction|payment|recharge|transfer|vend(?:ing)?) successful|double entry|(?:2nd|second) (?:entry|time)|already (?:(?:on|in) (?:the |this )?list|listed)|(?:same as|see) (?:row|line|no|number|sn|s n) \\d{1,6}|' +
   'absent|dormant|expelled|graduated|evicted|contract (?:has )?ended|(?:line|account) (?:is )?closed|' +
-  '(?:waiting|reserved?) list|next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|to be (?:confirmed|verified)|tbc|' +
-  '(?:pls|please|kindly|to|must) (?:confirm|verify|check)|(?:use|his|her|their|the) other (?:line|number|no|phone)|given cash|' +
+  '(?:waiting|reserved?) list|next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|' +
+  '(?:use|his|her|their|the) other (?:line|number|no|phone)|' +
   'resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|died|rip|disengaged|absconded|awol|ex staff|' +
-  '(?:study|maternity|sick|annual|casual|on|unpaid) leave|(?:leave )?without pay|lwop|relocated|travel?led|replaced by|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
+  '(?:study|maternity|sick|annual|casual|on|unpaid) leave|(?:leave )?without pay|lwop|relocated|replaced by|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
   'not (?:yet )?approved|unapproved|disapproved|not on (?:the )?list|(?:wrong|bad|faulty) (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge|send|give|credit|load|dey)|(?:said|says) no|not again|' +
   '(?:do not|dont|not to|never) (?:be )?(?:pay|paid|send|sent|credit|credited|recharge|recharged|load|loaded|included?|process(?:ed)?)|' +
   '(?:pay|send) (?:half|double|only)|(?:to )?half (?:pay|salary|month|only)|(?:reduce|cut) to half|pro ?rat(?:ed?|a)|instead|changed|make it|amended|should be \\d{1,9}|' +
@@ -26,12 +26,16 @@ const NOT_THIS_ONE =
 const ALONE = 'done|completed?|successful|success|hold|held|void|fired|has left us'
 /** The same, and below any other heading than that of a remark it is about something else: a shift, a class. */
 const ALONE_IN_REMARK =
-  'given|bought|funded|pd|closed|late|gone|half|double|wait|later|query|queried|disabled|correction|sorted|got it'
+  'given|bought|funded|pd|closed|late|gone|half|double|wait|later|query|queried|disabled|correction|sorted|got it|given cash|travel?led'
 
 const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
 const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)
 const WHOLE = new RegExp(
   `^(?:${MADE}|${NOT_THIS_ONE}|${ALONE}|${ALONE_IN_REMARK}|(?:has been|have been|already|fully|part) (?:${MADE})|(?:${MADE}) already|left (?:the )?(?:company|service|us))$`,
+)
+/** Of a row, in its remark. Above or below a list it asks whoever reads it. */
+const TO_CHECK = asWord(
+  'to be (?:confirmed|verified)|tbc|(?:pls|please|kindly) (?:confirm|verify|check)|must (?:confirm|verify)',
 )
 const IN_REMARK = new RegExp(`^(?:${ALONE_IN_REMARK})$`)
 const BEGINS =
@@ -104,5 +108,8 @@ function stateWithin(said: string): string | null {
 export function stateOfCell(text: string, isRemark: boolean): string | null {
   const said = plain(text)
   if (WHOLE.test(said) && (isRemark || !IN_REMARK.test(said))) return said.toUpperCase()
-  return BEGINS.exec(said)?.[0].toUpperCase() ?? (isRemark ? stateWithin(said) : null)
+  return (
+    BEGINS.exec(said)?.[0].toUpperCase() ??
+    (isRemark ? (stateWithin(said) ?? TO_CHECK.exec(said)?.[1]?.toUpperCase() ?? null) : null)
+  )
 }

@@ -1,6 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { shortNaira } from '#src/domain/money.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import type { Outcome } from './outcome-statuses.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
@@ -10,6 +11,11 @@ export interface PaymentTarget {
   readonly billerCode: string
   readonly customer: string
   readonly amount: Kobo
+}
+
+/** The customer as the journal keeps it: the same however a plate or an account was typed. */
+export function maskCustomer(customerId: string): string {
+  return maskNumber(customerId.replace(/[\s-]/g, '').toUpperCase())
 }
 
 /** What is about to be paid, and how the question names it. */

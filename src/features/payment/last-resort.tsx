@@ -4,8 +4,7 @@ import type { Product } from '#src/contract/catalog.ts'
 import { useServices } from '#src/data/services/services.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { OrderContent } from '#src/domain/payment/order-content.ts'
-import { isSame } from '#src/domain/payment/repeat-guard.ts'
-import { maskNumber } from '#src/domain/phone.ts'
+import { isSame, maskCustomer } from '#src/domain/payment/repeat-guard.ts'
 import { type BankCode, bankCodes, dialAddress } from '#src/domain/search/ussd.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { ChipGroup } from '#src/kit/chip-group.tsx'
@@ -25,7 +24,7 @@ type DialOrder = Pick<OrderContent, 'customerId' | 'amount'> & { readonly produc
 function useOpenPayment({ product, customerId, amount }: DialOrder): boolean {
   const { clock } = useServices()
   const { entries } = useJournal()
-  const order = { billerCode: product.billerCode, customer: maskNumber(customerId), amount }
+  const order = { billerCode: product.billerCode, customer: maskCustomer(customerId), amount }
   const isOpen = (entry: JournalEntry) => mayHavePaid(entry) && isAwaited(entry, clock.now())
   return entries.some((entry) => isOpen(entry) && isSame(entry, order))
 }

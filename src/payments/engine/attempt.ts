@@ -3,7 +3,7 @@ import { withLock } from '#src/data/services/with-lock.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/data/storage/journal.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
-import { maskNumber } from '#src/domain/phone.ts'
+import { maskCustomer } from '#src/domain/payment/repeat-guard.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -159,7 +159,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     billerCode: order.billerCode,
     productName: order.productName,
     categoryPath: order.categoryPath,
-    customer: maskNumber(order.customerId),
+    customer: maskCustomer(order.customerId),
     amount: order.amount,
     fee: order.fee,
     total: order.total,

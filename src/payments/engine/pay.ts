@@ -8,7 +8,12 @@ import { sameUser, userIdOf } from '#src/data/session/same-user.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { earlierWarning, repeatWarning, UNREADABLE_WARNING } from '#src/domain/payment/repeat-guard.ts'
+import {
+  earlierWarning,
+  maskCustomer,
+  repeatWarning,
+  UNREADABLE_WARNING,
+} from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
@@ -139,7 +144,7 @@ async function attemptFor(
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
     const target = {
       billerCode: order.billerCode,
-      customer: maskNumber(order.customerId),
+      customer: maskCustomer(order.customerId),
       amount: order.amount,
       ...(await namedOf(services, order)),
     }

@@ -88,8 +88,8 @@ const tellTakenBack = (id: string) =>
 function askAfterRefund({ background, biller }: Deps, { id, order }: NamedOrder): void {
   background.runLong(`late ${id}`, async () => {
     const answer = await biller.ask(order, id)
-    if (answer.kind === 'delivered')
-      tellOperator(`The biller has delivered ${id} after it was refunded: ask it to take that back.`)
+    if (answer.kind === 'delivered' || ('wantsPerson' in answer && answer.wantsPerson === true))
+      tellOperator(`The biller may have delivered ${id} after it was refunded: ask it to take that back.`)
   })
 }
 

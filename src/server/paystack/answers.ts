@@ -283,9 +283,9 @@ export function readRefund(reply: Reply | null): RefundAnswer {
 
 /**
  * With `needs-attention` it waits for the customer's bank account, which an operator has to enter. ? `reversed` and
- * `cancelled` are in no document: whatever they are, the customer has not got the money.
+ * `cancelled` are in no document: an operator has to look whether the money arrived.
  */
-const GIVEN_UP: readonly string[] = ['failed', 'needs-attention', 'reversed', 'cancelled']
+const GIVEN_UP: readonly string[] = ['failed', 'needs-attention', 'reversed', 'cancelled', 'canceled']
 
 /** Accepted does not mean arrived; a response that we cannot read may mean that it was made. */
 function refundAnswer(status: string): RefundAnswer {

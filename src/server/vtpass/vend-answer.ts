@@ -60,7 +60,7 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
   switch (meaning) {
     case 'refused':
       // A refund of what was delivered all the same is money lost: a "no" that contradicts itself is none yet.
-      if (isTaken(vend)) return { kind: 'silent', wantsPerson: true }
+      if (statusIn(vend) === 'delivered') return { kind: 'silent', wantsPerson: true }
       return { kind: 'failed', reason: meaning }
     case 'our-fault':
       return { kind: 'failed', reason: meaning }
@@ -81,8 +81,6 @@ function idsIn({ content, ...vend }: v.InferOutput<typeof VendSchema>): readonly
 }
 
 const statusIn = ({ content }: Vend) => statusOf(content?.transactions?.status ?? '')
-
-const isTaken = (vend: Vend) => ['delivered', 'working'].includes(statusIn(vend))
 
 const REVERSED = '040'
 const LONGEST_ID = 64

@@ -104,7 +104,7 @@ describe('headings', () => {
     expect(found([['Phone', 'Phone', 'Network', 'Product', 'Amount'], ...rows])).toBe('1: 0 2 3 4 ?')
   })
 
-  it.each(['Airtime (N)', 'Monthly airtime', 'Allowance'])('may call the amount %s', (heading) => {
+  it.each(['Airtime (N)', 'Monthly airtime', 'Airtime allowance'])('may call the amount %s', (heading) => {
     expect(found([['Phone', 'Network', 'Product', heading], ...PAYMENTS])).toBe('1: 0 1 2 3')
   })
 
@@ -207,5 +207,21 @@ describe('what the user chooses', () => {
       product: null,
       amount: 3,
     })
+  })
+})
+
+describe('a line above a list without headings', () => {
+  it.each([
+    'ALREADY PAID',
+    'Staff who have left the company',
+    'All amounts are in kobo',
+    'Amounts in US dollars',
+    'Names in red have been paid',
+  ])('is asked about where it says something of the rows: %s', (line) => {
+    expect(found([[line], ...PAYMENTS])).toContain('?')
+  })
+
+  it('is not asked about where it names the list', () => {
+    expect(found([['Staff list of November'], ...PAYMENTS])).not.toContain('?')
   })
 })

@@ -31,6 +31,19 @@ const REMARKS = [
   'sorted',
 ]
 
+describe('nothing is asked, and all rows are ready', () => {
+  it.each<[string, string, readonly Cell[]]>([
+    ['a bank and its account in two lines', 'Bank', ['GTBank\n0123456789', 'UBA\n0123456780', null]],
+    ['numbers of a payroll', 'Payment ID', [12, null, 14]],
+    ['who has travelled for us', 'Remark', ['Travelled to Lagos branch', null, null]],
+    ['who was called', 'Remark', ['Called to confirm, all good', null, null]],
+  ])('for %s', (_, heading, cells) => {
+    const bench = benchBeside(heading, cells)
+    expect(asks(bench)).toEqual([])
+    expect(bench.overview().counts.ok).toBe(3)
+  })
+})
+
 describe('marks that say "not this one" are asked once a cause, and the rows stay out', () => {
   it.each<[string, string, readonly Cell[], string[], number]>([
     ['a state', 'Status', ['PAID', 'Pending', 'Paid'], ['2 rows say PAID. Leave them out?'], 1],
@@ -77,6 +90,13 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       'Name',
       [`Ade,${numberOf(7)},MTN,AIRTIME,500\nBola`, 'Chi', 'Musa'],
       ['1 row says another number. Leave it out?'],
+      2,
+    ],
+    [
+      'an x under a sum that was paid',
+      'Amount paid',
+      ['x', null, null],
+      [expect.stringMatching(/^1 row says X/)],
       2,
     ],
     ['a late person', 'Name', ['Late Ade Obi', 'Bola', 'Chi'], ['1 row says LATE. Leave it out?'], 2],

@@ -99,10 +99,12 @@ describe('an answer of VTpass', () => {
     expect(readVend(body, expected)).toEqual({ kind: 'silent' })
   })
 
-  it.each(['delivered', 'pending'])('is no refusal while its transaction is %s', (status) => {
-    const said = (code: string) => ({ code, content: { transactions: { status } } })
-    for (const code of ['016', '040', '091'])
-      expect(readVend(said(code), expected)).toEqual({ kind: 'silent', wantsPerson: true })
+  it('is no refusal where its transaction is delivered, but one where it is pending', () => {
+    const said = (code: string, status: string) => ({ code, content: { transactions: { status } } })
+    for (const code of ['016', '040', '091']) {
+      expect(readVend(said(code, 'delivered'), expected)).toEqual({ kind: 'silent', wantsPerson: true })
+      expect(readVend(said(code, 'pending'), expected)).toEqual({ kind: 'failed', reason: 'refused' })
+    }
   })
 
   it('may have its code as a number', () => {

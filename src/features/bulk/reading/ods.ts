@@ -144,7 +144,7 @@ export function readOds(xml: string, shared: string): Result<readonly SourceShee
     else if (name === 'text:line-break') inside.text += '\n'
     else if (name === 'text:span') {
       if (!isEmpty) spans.push(styles.isStruck(attributesOf(attributes).get('text:style-name')))
-    } else if (!name.startsWith('text:') && !isEmpty) {
+    } else if (!isEmpty && !/^text:(?!ruby-text$|note$)/.test(name)) {
       aside = 1
       isComment = name === 'office:annotation'
     }

@@ -127,8 +127,6 @@ const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
 const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
 
-/** An OpenDocument spreadsheet in one file of XML. */
-const FLAT_ODS = /<office:document\s[^<>]*opendocument\.spreadsheet/
 /** Also saved as one file, or only its table, with what a server may say before it. */
 const WEB_PAGE =
   /^[\s\uFEFF]*(?:<(?:!doctype|\?xml|html|head|body|meta|style|script|div|center|workbook|!--)|MIME-Version:)|<t(?:able|r|d)[\s>]/i
@@ -149,7 +147,6 @@ function fileTypeOf(bytes: Uint8Array): FileType {
   const known = BEGINNINGS.find(([, ...beginnings]) => beginnings.some((beginning) => begins(raw, beginning)))
   if (known !== undefined) return otherType(known[0])
   const plain = start.replaceAll('\0', '').replace(/^(ÿþ|þÿ|ï»¿)/, '')
-  if (FLAT_ODS.test(plain)) return { kind: 'flat' }
   if (WEB_PAGE.test(plain)) return { kind: 'problem', problem: { kind: 'web-page' } }
   if (JSON_TEXT.test(plain)) return otherType('a JSON file')
   if (SYLK.test(plain)) return otherType('a SYLK file')

@@ -9,12 +9,11 @@ import { openZip, type Zip } from './zip.ts'
 
 type Sheets = Result<readonly SourceSheet[], ReadProblem>
 
-/** What holds its parts: of `biff` and `flat`, nothing does. */
-export type WorkbookKind = 'zip' | 'ole' | 'biff' | 'flat'
+/** What holds its parts: of `biff`, nothing does. */
+export type WorkbookKind = 'zip' | 'ole' | 'biff'
 
 /** Reads a workbook of any kind. What kind of zip it is, its parts say, and no name. */
 export function readWorkbook(bytes: Uint8Array, kind: WorkbookKind): Sheets {
-  if (kind === 'flat') return readOds(decodeXml(bytes), '')
   if (kind !== 'zip') return readXls(bytes, kind)
   const zip = openZip(bytes)
   return zip.ok ? readParts(zip.value) : err({ kind: zip.error })

@@ -246,16 +246,6 @@ it('a cell of an .ods may show a field or a link', async () => {
   expect(cellsOf(await sheetOf(odsOf(content)))).toEqual([['paid 1 May', 'MTN']])
 })
 
-it('an OpenDocument spreadsheet may be one file of XML', async () => {
-  const cells = '<table:table-cell office:value-type="string"><text:p>08031234567</text:p></table:table-cell>'
-  const flat = (kind: string) =>
-    new TextEncoder().encode(
-      `<?xml version="1.0"?>\n<office:document xmlns:office="x" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:body><table:table table:name="S"><table:table-row>${cells}</table:table-row></table:table></office:body></office:document>`,
-    )
-  expect(cellsOf(await sheetOf(flat('spreadsheet')))).toEqual([['08031234567']])
-  expect(await problemOf(flat('text'))).toEqual({ kind: 'web-page' })
-})
-
 it('a sheet’s name of seven million letters is cut', async () => {
   const sheets = await sheetsOf(readFileSync('tests/bulk/cases/B1-long-sheet-name.xlsx'))
   expect(sheets.map(({ name }) => name.length)).toEqual([100, 3])
