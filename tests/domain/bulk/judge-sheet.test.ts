@@ -156,6 +156,16 @@ describe('what is no payment', () => {
     expect(said([payment(1), cells, payment(2)])).toEqual(['ok', `skipped ${code}`, 'ok'])
   })
 
+  it.each<[string, readonly Cell[]]>([
+    [
+      'a number in groups, and a name that begins like a note',
+      ['N.B. Okoro', 'O803 123 4567', 'MTN', '₦500'],
+    ],
+    ['a number in groups, and what names a part', ['Security: 0805 123 4567', '', '', '']],
+  ])('%s is no remark', (_, cells) => {
+    expect(said([payment(1), cells, payment(2)])[1]).not.toMatch(/^skipped/)
+  })
+
   it.each<[string, Cell[]]>([
     ['a provider and an amount', ['', 'MTN', '', 500]],
     ['all but the number', ['', 'MTN', 'AIRTIME', 500]],
