@@ -117,6 +117,8 @@ export const bulkScenes = seenBy('ada', [
     reach: async (page) => {
       await choose(longList)(page)
       await goToStep(page, 'Pay')
+      // A press on a button that has just appeared does not count.
+      await expect(previewButton(page)).not.toHaveAttribute('data-unread')
       await previewButton(page).press('Enter')
       await page.getByText('Narration is Required').waitFor()
     },
