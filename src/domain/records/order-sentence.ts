@@ -103,8 +103,8 @@ function whomOf(order: OrderFacts, name: string): readonly SentencePart[] {
 }
 
 /**
- * The row with the number by which the biller knows the customer. Where there was no lookup, `customerId` may be only a
- * contact phone, so the first row with a customer's number comes before it.
+ * The row with the number by which the biller knows the customer. Of an order that was kept before December 2026
+ * `customerId` may be only a contact phone, so the first row with a customer's number comes before it.
  */
 function numberRowOf({ customer, customerId, lines }: OrderFacts): LabelValue | undefined {
   const known = lines.find(({ value }) => value !== '' && numberOf(value) === numberOf(customerId))
