@@ -35,7 +35,8 @@ const WHOLE = new RegExp(
 )
 /** Of a row, in its remark. Above or below a list it asks whoever reads it. */
 const TO_CHECK = asWord(
-  'to be (?:confirmed|verified)|tbc|(?:pls|please|kindly) (?:confirm|verify|check)|must (?:confirm|verify)',
+  'to be (?:confirmed|verified)|tbc|(?:pls|please|kindly) (?:confirm|verify|check)|must (?:confirm|verify)|' +
+    '(?:confirm|verify|check|ask|call|speak)(?: (?:with|to|me|him|her|them|us))? (?:first|before)|wait (?:till|until|for|first)',
 )
 const IN_REMARK = new RegExp(`^(?:${ALONE_IN_REMARK})$`)
 const BEGINS =
