@@ -1,7 +1,13 @@
 import { originOf } from '#src/config.ts'
+import { bulkProviders } from '#src/contract/bulk.ts'
+import { carouselImages, categories, products } from '#src/contract/catalog.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { endpoints } from '#src/contract/endpoints.ts'
+import { productFields } from '#src/contract/product-fields.ts'
+import { dashboardHistory, transactionHistory } from '#src/contract/reports.ts'
+import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
+import { supportSubjects } from '#src/contract/support.ts'
+import { events, movies } from '#src/contract/tickets.ts'
 
 export interface Site extends Bases {
   /** Paths of our origin that do not belong to the app: the bases, and the sandbox's pages. */
@@ -84,10 +90,25 @@ export interface Bases {
   readonly origin: string
 }
 
-/** The endpoints that may be answered from the device at all; a POST asks the provider to do something. */
-const keepable = [...endpoints.values()].filter(
-  (endpoint) => endpoint.method === 'GET' && endpoint.offline !== 'never',
-)
+/**
+ * What may be answered from the device at all: every endpoint that the contract lets it keep. Named one by one, so that the
+ * worker does not carry the schemas of all the others (a test compares the two).
+ */
+export const keepable: readonly Endpoint[] = [
+  categories,
+  products,
+  carouselImages,
+  productFields,
+  events,
+  movies,
+  bulkProviders,
+  supportSubjects,
+  transactionHistory,
+  dashboardHistory,
+  sidebarCategories,
+  activityLogLabels,
+  topBillers,
+]
 
 /**
  * The endpoint that a request asks, where the contract's table lets a device keep its answer: a GET at exactly its

@@ -1,6 +1,5 @@
-import { endpoints } from '#src/contract/endpoints.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
-import type { Site } from './route.ts'
+import { keepable, type Site } from './route.ts'
 
 /** A rule that the browser follows by itself, without waking the worker. Of several that match, the first counts. */
 export interface StaticRoute {
@@ -22,13 +21,13 @@ export function staticRoutes(
   { origin, main }: Pick<Site, 'origin' | 'main'>,
   optional: ReadonlySet<string>,
 ): readonly StaticRoute[] {
-  const at = (address: string) => {
+  const at = (address: string, below = '') => {
     const { hostname, pathname } = new URL(address, origin)
-    return { urlPattern: { hostname, pathname: pathname.replace(/[:*?+(){}\\]/g, '\\$&') } }
+    return { urlPattern: { hostname, pathname: pathname.replace(/[:*?+(){}\\]/g, '\\$&') + below } }
   }
-  const asked = [...endpoints.values()].filter(
-    ({ base, method, offline }) => base === 'main' && method === 'GET' && offline === 'never',
-  )
+  const kept = keepable.filter(({ base }) => base === 'main')
+  // A pattern names no port: at the root of a host, the provider's calls could be the app's own pages.
+  const isApart = new URL(main, origin).pathname !== '/'
   return [
     // The one POST that the worker answers.
     {
@@ -36,7 +35,8 @@ export function staticRoutes(
       source: 'fetch-event',
     },
     { condition: { requestMethod: 'POST' }, source: 'network' },
-    ...asked.map(({ path }): StaticRoute => ({ condition: at(main + path), source: 'network' })),
+    ...kept.map(({ path }): StaticRoute => ({ condition: at(main + path), source: 'fetch-event' })),
+    ...(isApart ? [{ condition: at(main, '/*'), source: 'network' } as const] : []),
     // Kept once they were fetched; the worker does that.
     ...[...optional].map((url): StaticRoute => ({ condition: at(url), source: 'fetch-event' })),
     {

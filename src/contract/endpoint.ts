@@ -94,6 +94,7 @@ export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null 
 }
 
 /** A call that asks the provider to do something. Never kept, and never repeated unless the endpoint allows it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function post<R extends v.GenericSchema, Q extends v.GenericSchema>(
   spec: Spec<Q, R> & { request: Q },
 ): Endpoint<Q, R> {
