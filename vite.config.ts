@@ -29,16 +29,20 @@ const manifest = {
 }
 
 /**
- * Files that the worker keeps only once they were used (sw/shell.ts): spreadsheets' and PDFs' are heavy and few people
+ * Files that the worker keeps only once they were used (sw/shell.ts): those of uploads and PDFs are heavy and few people
  * want them; links of mails and of payers, push messages and guesses cannot be used without a network, and home does without
  * its slides.
  */
 const OPTIONAL =
-  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
+  /\/(?:sheets\/|(?:bulk-page|bulk-sample-page|preview-table|pdf-text|history-pdf|receipt-pdf|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
 
-function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
+/** Home's page is fetched at the address where people open it: then the browser has it, and it is not sent again. */
+function toWorkersList<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   return {
-    manifest: entries.map((entry) => (OPTIONAL.test(entry.url) ? { ...entry, optional: true } : entry)),
+    manifest: entries.map((entry) => {
+      if (entry.url === 'index.html') return { ...entry, url: '/' }
+      return OPTIONAL.test(entry.url) ? { ...entry, optional: true } : entry
+    }),
   }
 }
 
@@ -77,7 +81,7 @@ export default defineConfig(({ mode }) => {
         includeManifestIcons: false,
         injectManifest: {
           globPatterns: ['*.html', 'favicon.svg', 'assets/**/*.{js,css,svg,png,webp,avif,woff2}'],
-          manifestTransforms: [markOptional],
+          manifestTransforms: [toWorkersList],
         },
       }),
     ],

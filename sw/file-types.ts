@@ -8,13 +8,19 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 }
 const PICTURE = /^image\//
 
+/** Home is kept by the address at which it is opened. */
+export function isPage(path: string): boolean {
+  return path === '/' || path.endsWith('.html')
+}
+
 /**
  * Whether this is the requested file. A captive portal answers every address with 200 and a page of its own; cached as
  * a script, that would be a white screen for good.
  */
 export function isFile(url: string, response: Response): boolean {
   if (response.status !== 200 || !['basic', 'default'].includes(response.type)) return false
-  const extension = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''
+  const { pathname } = new URL(url)
+  const extension = isPage(pathname) ? 'html' : (/\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? '')
   return (TYPES[extension] ?? PICTURE).test(response.headers.get('Content-Type')?.toLowerCase() ?? '')
 }
 

@@ -8,6 +8,7 @@ import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/
 import { SHARE_PATH } from '#src/contract/share-target.ts'
 import { supportSubjects } from '#src/contract/support.ts'
 import { events, movies } from '#src/contract/tickets.ts'
+import { isPage } from './file-types.ts'
 
 export interface Site extends Bases {
   /** Paths of our origin that do not belong to the app: the bases, and the sandbox's pages. */
@@ -67,7 +68,7 @@ function isScreen(asked: string, { origin, foreign, files }: Site): boolean {
   const url = new URL(asked)
   if (url.origin !== origin) return false
   if ([...foreign, ...FILE_FOLDERS].some((path) => isBelow(url.pathname, path))) return false
-  return url.pathname.endsWith('.html') || !files.has(url.origin + url.pathname)
+  return isPage(url.pathname) || !files.has(url.origin + url.pathname)
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController'
-import { isFile, isShellOf } from './file-types.ts'
+import { isFile, isPage, isShellOf } from './file-types.ts'
 import { PICTURES_CACHE } from './pictures.ts'
 import type { Extendable, Later, WorkerScope } from './worker-scope.ts'
 
@@ -38,10 +38,13 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
     cacheName: FILES_CACHE,
     plugins: [
       {
+        /** A page that has just been opened is confirmed by its ETag, and not sent twice. */
+        requestWillFetch: async ({ request }) =>
+          request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
         /** A captive portal answers every address with a page of its own. */
         async cacheWillUpdate({ request, response }) {
           if (!isFile(request.url, response)) return null
-          if (!new URL(request.url).pathname.endsWith('.html')) return response
+          if (!isPage(new URL(request.url).pathname)) return response
           const files = new Set(controller.getURLsToCacheKeys().keys())
           return isShellOf(await response.clone().text(), files, origin) ? response : null
         },
@@ -54,7 +57,7 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
   const optional = new Set(
     entries.filter((entry) => entry.optional === true).map(({ url }) => new URL(url, `${origin}/`).href),
   )
-  const home = keys.get(`${origin}/index.html`)
+  const home = keys.get(`${origin}/`)
   const anyOther = keys.get(`${origin}/shell.html`) ?? home
 
   /** Undefined also where storage fails, so that the network is used. */

@@ -11,7 +11,8 @@ export interface Answer {
   readonly body: Buffer
 }
 
-type Files = (path: string) => Promise<Answer>
+/** `known` is the ETag that a browser has already. */
+type Files = (path: string, known?: string) => Promise<Answer>
 /** Compressing well takes seconds: done once a folder, however many servers serve it, and never during a request. */
 const sites = new Map<string, Promise<Files>>()
 
@@ -24,8 +25,8 @@ export function filesOf(folder: string): Promise<Files> {
 
 async function openFolder(folder: string): Promise<Files> {
   const site = new Hono().notFound(siteHandler(folder))
-  const files: Files = async (path) => {
-    const said = await site.request(path, { headers: { 'Accept-Encoding': 'br' } })
+  const files: Files = async (path, known = '') => {
+    const said = await site.request(path, { headers: { 'Accept-Encoding': 'br', 'If-None-Match': known } })
     return await answerOf(said, securityHeaders({ tls: true }))
   }
   for (const name of readdirSync(folder, { recursive: true })) await files(`/${name}`)

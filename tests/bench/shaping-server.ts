@@ -72,7 +72,9 @@ export async function serveShaped(
       const isKnown = request.headers['if-none-match'] === own.headers.etag
       return isKnown ? { ...own, status: 304, body: Buffer.alloc(0) } : own
     }
-    return fromProvider.test(pathname) ? await providerAnswer(provider, request) : await fileAnswer(pathname)
+    return fromProvider.test(pathname)
+      ? await providerAnswer(provider, request)
+      : await fileAnswer(pathname, request.headers['if-none-match'])
   }
 
   function connectionOf({ stream: { session } }: Http2ServerRequest, { latencyMs }: Network) {

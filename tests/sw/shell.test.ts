@@ -54,8 +54,8 @@ describe('a first visit', () => {
   })
 
   it('keeps no page that belongs to another build', async () => {
-    device.network.on(`${ORIGIN}/index.html`, () => {
-      return new Response(B.files['/index.html'], { headers: { 'Content-Type': 'text/html' } })
+    device.network.on(`${ORIGIN}/`, () => {
+      return new Response(B.files['/'], { headers: { 'Content-Type': 'text/html' } })
     })
     expect(await install()).toBe(false)
     expect(device.caches.addresses().filter((address) => address.includes('.html'))).toEqual([])
@@ -176,12 +176,7 @@ describe('a new build', () => {
     device.network.take()
     await update()
     const fetched = device.network.take().map((url) => url.slice(ORIGIN.length))
-    expect(fetched.sort()).toEqual([
-      '/assets/index-b.js',
-      '/assets/payment-page-b.js',
-      '/index.html',
-      '/shell.html',
-    ])
+    expect(fetched.sort()).toEqual(['/', '/assets/index-b.js', '/assets/payment-page-b.js', '/shell.html'])
   })
 
   it('waits while a page is open, until a page says that it may take over', async () => {

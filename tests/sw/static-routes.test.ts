@@ -11,7 +11,7 @@ const siteWith = (main: string): Site => ({
   static: '',
   origin: ORIGIN,
   foreign: ['/gateway', ...(main.startsWith('/') ? [main] : [])],
-  files: new Set([`${ORIGIN}/assets/index-1.js`, `${ORIGIN}/index.html`, ...optional]),
+  files: new Set([`${ORIGIN}/assets/index-1.js`, `${ORIGIN}/`, ...optional]),
 })
 
 /** What the browser would do, by the rules' own meaning. */

@@ -22,7 +22,7 @@ export async function workerInCharge(page: Page): Promise<void> {
 
 async function missing(page: Page, forms: readonly string[]): Promise<string[]> {
   const { caches, tables } = await readStores(page)
-  const isShellKept = Object.values(caches).some((urls) => urls.some((url) => url.includes('/index.html')))
+  const isShellKept = Object.values(caches).some((urls) => urls.some((url) => url.includes('/shell.html')))
   const kept = (tables.responses ?? []).map(([key]) => key)
   return [
     ...(isShellKept ? [] : ['the shell']),

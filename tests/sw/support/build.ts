@@ -14,7 +14,7 @@ export function buildOfVersion(version: string): FakeBuild {
   const chunk = `/assets/payment-page-${version}.js`
   return {
     entries: [
-      { url: '/index.html', revision: `page-${version}` },
+      { url: '/', revision: `page-${version}` },
       { url: '/shell.html', revision: `page-${version}` },
       { url: entry, revision: null },
       { url: chunk, revision: null },
@@ -23,7 +23,7 @@ export function buildOfVersion(version: string): FakeBuild {
       { url: '/assets/receipt-pdf-same.js', revision: null, optional: true },
     ],
     files: {
-      '/index.html': `<script type="module" src="${entry}"></script><p>home of version ${version}</p>`,
+      '/': `<script type="module" src="${entry}"></script><p>home of version ${version}</p>`,
       '/shell.html': `<script type="module" src="${entry}"></script><p>version ${version}</p>`,
       [entry]: `entry of ${version}`,
       [chunk]: `payment page of ${version}`,
@@ -36,6 +36,7 @@ export function buildOfVersion(version: string): FakeBuild {
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',
+  '/': 'text/html; charset=utf-8',
   html: 'text/html; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
