@@ -29,19 +29,21 @@ const manifest = {
 }
 
 /**
- * Files that the worker keeps only once they were used (sw/shell.ts): those of uploads and PDFs are heavy and few people
- * want them; links of mails and of payers, push messages and guesses cannot be used without a network, and home does without
- * its slides.
+ * Files that the worker keeps only once they were used (sw/shell.ts): those of PDFs are heavy and few people want them; links
+ * of mails and of payers, push messages and guesses cannot be used without a network, and home does without its slides.
  */
-const OPTIONAL =
-  /\/(?:sheets\/|(?:bulk-page|bulk-sample-page|preview-table|pdf-text|history-pdf|receipt-pdf|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
+const ONCE_USED =
+  /\/(?:pdf-text|history-pdf|receipt-pdf|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-/
+/** The same, of uploads; a new build brings its own where they were used, so that a list that was begun opens offline. */
+const UPLOADS = /\/(?:sheets\/|(?:bulk-page|bulk-sample-page|preview-table)-)/
 
 /** Home's page is fetched at the address where people open it: then the browser has it, and it is not sent again. */
 function toWorkersList<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   return {
     manifest: entries.map((entry) => {
       if (entry.url === 'index.html') return { ...entry, url: '/' }
-      return OPTIONAL.test(entry.url) ? { ...entry, optional: true } : entry
+      if (UPLOADS.test(entry.url)) return { ...entry, optional: true, isRenewed: true }
+      return ONCE_USED.test(entry.url) ? { ...entry, optional: true } : entry
     }),
   }
 }

@@ -8,6 +8,8 @@ export interface PrecacheEntry {
   readonly revision?: string | null
   /** Large and rarely needed: cached once it was fetched, never precached. Set by vite.config.ts. */
   readonly optional?: boolean
+  /** An optional file that a new build fetches when it is installed, where the device has one of that name. */
+  readonly isRenewed?: boolean
 }
 
 /** The files of the build in charge, and of one that waits. */
@@ -74,11 +76,24 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
     if (isFile(request.url, response)) await (await caches.open(OPTIONAL_CACHE)).put(request.url, response)
   }
 
+  /** A file that cannot be fetched is fetched when it is needed. */
+  async function renew(): Promise<void> {
+    const used = (await (await caches.open(OPTIONAL_CACHE)).keys()).map(({ url }) => url)
+    const names = new Set(used.map(withoutDigest))
+    for (const { url, isRenewed } of entries) {
+      const address = new URL(url, `${origin}/`).href
+      if (isRenewed !== true || used.includes(address) || !names.has(withoutDigest(address))) continue
+      const request = new Request(address)
+      await keepOptional(request, await scope.fetch(request))
+    }
+  }
+
   return {
     files: new Set([...keys.keys(), ...optional]),
     optional,
     async install(event) {
       await controller.install(event as Parameters<typeof controller.install>[0])
+      await renew().catch(() => undefined)
     },
     async takeOver(event) {
       await controller.activate(event as Parameters<typeof controller.activate>[0])
@@ -100,6 +115,11 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
       return fetched
     },
   }
+}
+
+/** `/assets/bulk-page` of `/assets/bulk-page-Cp60WyJ-.js`. */
+function withoutDigest(url: string): string {
+  return url.replace(/-[^/]{8}\.\w+$/, '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildOfVersion, deploy, withdraw } from './support/build.ts'
+import { buildOfVersion, deploy, uploadPageOf, withdraw } from './support/build.ts'
 import { Device, ORIGIN } from './support/device.ts'
 import { portal } from './support/fake-network.ts'
 
@@ -29,7 +29,7 @@ describe('a first visit', () => {
   it('fetches every file but the heavy ones, and takes the page that is open', async () => {
     const window = await device.open()
     expect(await install()).toBe(true)
-    const light = Object.keys(A.files).filter((path) => !path.includes('pdf'))
+    const light = Object.keys(A.files).filter((path) => !/pdf|bulk/.test(path))
     expect(device.network.take().sort()).toEqual(light.map((path) => ORIGIN + path).sort())
     expect(window.controller).toBe(device.active)
     expect(window.controllerChanges).toBe(1)
@@ -240,5 +240,31 @@ describe('a new build', () => {
     await update()
     device.network.isDown = true
     expect(await device.text(PDF)).toBe('the writer of receipts')
+  })
+
+  it('brings its own page of uploads to those who used the last one, and to nobody else', async () => {
+    const [used, renewed] = [ORIGIN + uploadPageOf('a'), ORIGIN + uploadPageOf('b')]
+    await update()
+    expect(device.network.take()).not.toContain(renewed)
+
+    device = new Device()
+    deploy(device.network, A)
+    await install()
+    await device.text(used)
+    await device.settled()
+    await update()
+    device.network.isDown = true
+    expect(await device.text(renewed)).toBe('uploads of b')
+    expect(device.caches.addresses()).not.toContain(used)
+  })
+
+  it('is installed where the page of uploads cannot be fetched', async () => {
+    await device.text(ORIGIN + uploadPageOf('a'))
+    await device.settled()
+    deploy(device.network, B)
+    device.network.off(ORIGIN + uploadPageOf('b'))
+    await device.register(device.worker(B.entries))
+    expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version b')
+    expect(device.caches.addresses()).not.toContain(ORIGIN + uploadPageOf('b'))
   })
 })

@@ -8,7 +8,10 @@ export interface FakeBuild {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** A small app: a page, its script, a lazy chunk of this version, one that never changes and one that is heavy. */
+/** A page for few people, which a new build renews. */
+export const uploadPageOf = (version: string) => `/assets/bulk-page-${version.padStart(8, '0')}.js`
+
+/** A small app: a page, its script, a lazy chunk of this version, one that never changes and two for few people. */
 export function buildOfVersion(version: string): FakeBuild {
   const entry = `/assets/index-${version}.js`
   const chunk = `/assets/payment-page-${version}.js`
@@ -21,6 +24,7 @@ export function buildOfVersion(version: string): FakeBuild {
       { url: '/assets/react-same.js', revision: null },
       { url: '/favicon.svg', revision: 'icon' },
       { url: '/assets/receipt-pdf-same.js', revision: null, optional: true },
+      { url: uploadPageOf(version), revision: null, optional: true, isRenewed: true },
     ],
     files: {
       '/': `<script type="module" src="${entry}"></script><p>home of version ${version}</p>`,
@@ -30,6 +34,7 @@ export function buildOfVersion(version: string): FakeBuild {
       '/assets/react-same.js': 'react',
       '/favicon.svg': '<svg/>',
       '/assets/receipt-pdf-same.js': 'the writer of receipts',
+      [uploadPageOf(version)]: `uploads of ${version}`,
     },
   }
 }
