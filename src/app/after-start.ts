@@ -2,6 +2,7 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import type { Navigation } from '#src/data/browser/navigation.ts'
+import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { LOGGED_OUT_KEY, SESSION_ENDED_KEY, type Session } from '#src/data/session/session-store.ts'
 import { deleteFormerDatabases, type Scope } from '#src/data/storage/database.ts'
@@ -33,9 +34,18 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
+  void keepLoaded(services.worker)
   // What cannot be removed now is removed at a later start.
   deleteFormerDatabases().catch(() => undefined)
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
+}
+
+/** For the worker to keep what a first visit loaded before there was one. None of it is sent again: the browser has it. */
+export async function keepLoaded(worker: Pick<WorkerLink, 'active'>): Promise<void> {
+  if (!(await worker.active())) return
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name.startsWith(`${location.origin}/assets/`)) void fetch(name).catch(() => undefined)
+  }
 }
 
 interface WatchWipesDeps {

@@ -33,7 +33,7 @@ async function openPending({ push = fakePush('ask'), notify = pending, answers, 
     {
       ...(user && { user }),
       answers: { subscribePush: null, ...answers },
-      parts: { push: async () => push, worker: { ...noWorker, active: async () => {} }, ...parts },
+      parts: { push: async () => push, worker: { ...noWorker, active: async () => false }, ...parts },
     },
   )
   // The part and the browser's state come in turns of their own.

@@ -18,7 +18,7 @@ export function fakeWorker(): FakeWorker {
     sent: [],
     updates: 0,
     start: () => {},
-    active: async () => {},
+    active: async () => false,
     isUpdateWaiting: () => isWaiting,
     onUpdateWaiting(listener) {
       waiting.add(listener)

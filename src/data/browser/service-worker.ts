@@ -7,8 +7,8 @@ import type { LineListeners, WorkerLine, WorkerLinkOptions } from './worker-line
 export interface WorkerLink {
   /** Registers the worker. Called once, when the page is idle. */
   start(): void
-  /** Resolves when a worker controls this page; never where there is none. */
-  active(): Promise<void>
+  /** Resolves when a worker controls this page, with whether the page came before it; never where there is none. */
+  active(): Promise<boolean>
   /** Whether a newer build is installed and waits, or another tab has already let it take over. */
   isUpdateWaiting(): boolean
   onUpdateWaiting(listener: () => void): () => void
@@ -91,13 +91,15 @@ async function whenActive(): Promise<void> {
 }
 
 /** A first worker is active before it has claimed the page: until then it gets none of the page's requests. */
-async function whenInCharge(): Promise<void> {
+async function whenInCharge(): Promise<boolean> {
+  const isEarly = navigator.serviceWorker?.controller === null
   await whenActive()
   const container = navigator.serviceWorker
-  if (container.controller !== null) return
+  if (container.controller !== null) return isEarly
   await new Promise<void>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true })
   })
+  return true
 }
 
 async function post(message: ToWorker): Promise<void> {

@@ -35,14 +35,8 @@ function addressOf(url: string): string {
   return import.meta.env.PROD ? scriptUrl(url) : url
 }
 
-/**
- * Starts a worker once, only to load everything that it may need: then it is cached, and works offline. So is the page
- * itself, which a first visit loaded before there was a service worker to cache it.
- */
+/** Starts a worker once, only to load everything that it may need: then it is cached, and works offline. */
 export function warm(deps: SheetClientDeps = browser): void {
-  for (const { name } of performance.getEntriesByType('resource')) {
-    if (/\/assets\/(?:bulk|preview-table)-/.test(name)) void fetch(name).catch(() => undefined)
-  }
   const sheetClient = openSheetClient(() => {}, deps)
   void sheetClient.ask('warm').then(sheetClient.close)
 }

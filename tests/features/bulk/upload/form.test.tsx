@@ -296,7 +296,7 @@ describe('the reader', () => {
   // Idle at once.
   beforeEach(() => void vi.stubGlobal('requestIdleCallback', (task: () => void) => task()))
 
-  const working = { ...noWorker, active: () => Promise.resolve() }
+  const working = { ...noWorker, active: () => Promise.resolve(false) }
 
   it('comes once, when there is a connection, somebody to keep it, and the page is idle', async () => {
     let warmed = 0
