@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
 import { hasEnded, type JournalEntry, type OrderKind } from '#src/data/storage/journal.ts'
 import { isPaymentPending, isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
+import { hasOwnScreen } from './engine/attempt.ts'
 import type { RequeryAnswer } from './engine/requery.ts'
 import { type Watch, type Watched, watchTransaction } from './engine/watch.ts'
 import { useJournal } from './use-journal.ts'
@@ -51,16 +52,16 @@ export function attemptToPay(
   answer: RequeryAnswer | null,
 ): JournalEntry | null {
   const open = entries.find((attempt) => attempt.transactionId === transactionId && !hasEnded(attempt))
-  return open === undefined || saysMore(answer, open.transfer !== null) ? null : open
+  return open === undefined || saysMore(answer, hasOwnScreen(open)) ? null : open
 }
 
 /**
  * "Pending" is also the word for what no gateway could be asked about. Nobody is sent to a payment page again then; but
  * whoever is typing an account's number into a bank's app goes on seeing it.
  */
-function saysMore(answer: RequeryAnswer | null, hasAccount: boolean): boolean {
+function saysMore(answer: RequeryAnswer | null, isOnOwnScreen: boolean): boolean {
   if (answer?.kind !== 'known') return answer?.kind === 'invalid'
   const { outcome, result } = answer
-  const isOpen = isUnpaid(result) || (hasAccount && isPaymentPending(result))
+  const isOpen = isUnpaid(result) || (isOnOwnScreen && isPaymentPending(result))
   return isTerminal(outcome) || !isOpen
 }

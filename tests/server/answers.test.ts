@@ -127,7 +127,10 @@ onEachDatabase('answers', {}, (opened) => {
       const { headers, json } = await get(sandbox, '/api/Products', { Accept })
       const pictures = json.responseData.filter((one: WireProduct) => one.ProductImage !== '')
       const addresses = json.responseData.filter((one: WireProduct) => one.ProductImageUrl !== undefined)
-      expect([pictures.length, addresses.length]).toEqual(isWithout ? [0, whole.length] : [whole.length, 0])
+      // A biller without a mark is shown by its initials.
+      const marked = whole.filter((one: WireProduct) => one.ProductImage !== '').length
+      expect(marked).toBeGreaterThan(100)
+      expect([pictures.length, addresses.length]).toEqual(isWithout ? [0, marked] : [marked, 0])
       expect(headers.get('vary')).toMatch(/\bAccept,/)
     },
   )
@@ -136,7 +139,8 @@ onEachDatabase('answers', {}, (opened) => {
     const { sandbox } = opened()
     const whole = (await get(sandbox, '/api/Products')).json.responseData
     const list = (await get(sandbox, '/api/Products', { Accept: PICTURES_BY_ADDRESS })).json.responseData
-    for (const at of [0, whole.length - 1]) {
+    const marked = whole.flatMap((one: WireProduct, at: number) => (one.ProductImage === '' ? [] : [at]))
+    for (const at of [marked.at(0), marked.at(-1)]) {
       const answer = await sandbox.app.request(list[at].ProductImageUrl)
       expect(answer.headers.get('content-type')).toBe('image/png')
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -40,6 +40,14 @@ export function mayHavePaid(entry: JournalEntry): boolean {
   return entry.state === 'handed-off'
 }
 
+/**
+ * What is to be done to pay it is on a screen of ours, not on the gateway's page: it stays there while nobody can tell
+ * whether it is paid.
+ */
+export function hasOwnScreen({ transfer }: Pick<JournalEntry, 'transfer'>): boolean {
+  return transfer !== null
+}
+
 /** The state before the wallet was asked: on its payment page, logged, or neither, and then the attempt has ended. */
 function beforeWallet({ authorizeUrl, transactionId, tranId }: JournalEntry): Partial<JournalEntry> {
   if (authorizeUrl !== null) return {}
@@ -62,7 +70,12 @@ function change(
       return mayHavePaid(entry) ? {} : { state: 'refused' }
     case 'handedOff': {
       const { authorizeUrl, transfer = null } = event
-      return { state: 'handed-off', authorizeUrl, transfer, openedAt: transfer === null ? now : null }
+      return {
+        state: 'handed-off',
+        authorizeUrl,
+        transfer,
+        openedAt: hasOwnScreen({ transfer }) ? null : now,
+      }
     }
     case 'sentToWallet':
       // Until the provider gives it an id, it is looked up by its TranId.

@@ -5,6 +5,7 @@ import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { isPaymentPending, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { hasOwnScreen } from '#src/payments/engine/attempt.ts'
 
 /** What the provider last said of these attempts, as the device keeps it; null while it is read. */
 export function useKeptResults(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
@@ -31,8 +32,8 @@ export function useKeptResults(entries: readonly JournalEntry[]): readonly KeptR
  * Paid at the gateway, but not confirmed by the bank yet. An account stays, as on its own screen. Never true of a
  * provider that sends no payment status.
  */
-export function isAtBank(result: TransactionResult, { transfer }: JournalEntry): boolean {
-  if (transfer !== null && isPaymentPending(result)) return false
+export function isAtBank(result: TransactionResult, entry: JournalEntry): boolean {
+  if (hasOwnScreen(entry) && isPaymentPending(result)) return false
   const isConfirming = viewOfResult(result).sentence === outcomeView.pending.sentence
   return isConfirming && !isUnpaid(result) && result.paymentStatus.trim() !== ''
 }
