@@ -38,6 +38,10 @@ test('no network: what is on sale shows with its age, a booking is filled in, wa
       .first(),
   ).toBeVisible()
   await openEventHere()
+  const poster = page.locator('main img').first()
+  await expect
+    .poll(() => poster.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
   await fillBooker(page)
   await booking.quantity(page).fill('2')
   await expect(page.getByText('Worked out here; the price is confirmed before you pay.')).toBeVisible()

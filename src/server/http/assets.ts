@@ -37,7 +37,7 @@ export function mountAssets(app: Hono, { catalog }: Pick<Deps, 'catalog'>): void
     const { name } = c.req.param()
     const known = kept.get(name) ?? keepAnswer(requireAsset(name))
     kept.set(name, known)
-    return sendKept(c, known, `${SVG}; charset=utf-8`)
+    return sendKept(c, known, `${SVG}; charset=utf-8`, SHOWN_OFFLINE)
   })
 }
 
@@ -46,6 +46,9 @@ function requireAsset(name: string): string {
   if (asset === undefined) throw new HttpError('unknown', 'There is no such picture.')
   return asset.body
 }
+
+/** Posters and slides: a browser that has one asks again after a day, behind the one that it shows, also without a network. */
+const SHOWN_OFFLINE = `public, max-age=${24 * 60 * 60}, stale-while-revalidate=${30 * 24 * 60 * 60}`
 
 /** A picture of the provider's, by its bare name; `undefined` for anything that is not one of ours. */
 export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
@@ -83,10 +86,10 @@ export function hasTag(c: Context, tag: string): boolean {
   return tags.includes('*') || tags.includes(bare(tag))
 }
 
-/** 304 when the caller has it, else the body; the caller must revalidate every time. */
-export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
+/** 304 when the caller has it, else the body; by default the caller must revalidate every time. */
+export function sendKept(c: Context, kept: KeptAnswer, type: string, caching = 'no-cache'): Response {
   const tag = `W/"${kept.tag}"`
-  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept, Accept-Encoding' }
+  const headers = { ETag: tag, 'Cache-Control': caching, Vary: 'Accept, Accept-Encoding' }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
   const isCompressed = takesBrotli(c)
   return c.body(new Uint8Array(isCompressed ? kept.compressed : kept.body), 200, {
