@@ -52,17 +52,27 @@ async function runAll(further: readonly string[]): Promise<Count> {
     )
     return { passed: 0, failed: 1 }
   }
-  const counts: Count[] = []
+  const counts: (Count | Promise<Count>)[] = []
   let hasNoBuild = false
-  for (const step of ours()) {
-    const isPointless: boolean = stopped || (hasNoBuild && step.build === 'uses')
-    if (isPointless) console.log(`\n=== ${step.title}: not run ===`)
-    const count: Count = isPointless ? { passed: 0, failed: 1 } : await runPrepared(step, further)
+  async function run(step: Step): Promise<Count> {
+    const count = await runPrepared(step, further)
     if (step.build === 'makes') hasNoBuild = count.failed > 0
-    if (count.trouble !== undefined) troubles.push(`${step.title}: ${count.trouble}`)
+    const isUnnamed = count.failed > 0 && step.report === undefined
+    const trouble = count.trouble ?? (isUnnamed ? 'what is wrong stands above' : undefined)
+    if (trouble !== undefined) troubles.push(`${step.title}: ${trouble}`)
+    return count
+  }
+  for (const step of ours()) {
+    if (stopped || (hasNoBuild && step.build === 'uses')) {
+      console.log(`\n=== ${step.title}: not run ===`)
+      counts.push({ passed: 0, failed: 1 })
+      continue
+    }
+    const count = run(step)
+    if (!step.isBeside) await count
     counts.push(count)
   }
-  return total(counts)
+  return total(await Promise.all(counts))
 }
 
 /** Prints them at the end of a long run, where people read them. */

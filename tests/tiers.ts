@@ -10,6 +10,10 @@ interface Named {
 
 /** Left to the full run. */
 export const slow: readonly Named[] = [
+  { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
+  { path: 'tests/server/security/abuse.test.ts', why: 'thousands of calls, up to each limit' },
+  { path: 'tests/server/folder.test.ts', why: 'opens, moves and damages data folders' },
+  { path: 'tests/server/mail-cut.test.ts', why: 'five days of trying, in steps of five minutes' },
   { path: 'tests/server/load/', why: 'a crowd, and processes that are killed again and again' },
   { path: 'tests/server/restart.test.ts', why: 'starts the sandbox as a process, six times' },
   { path: 'tests/server/bulk-upload.test.ts', why: 'uploads files as large as they may be' },
@@ -41,7 +45,6 @@ export const slow: readonly Named[] = [
 
 /** In the everyday run, in a module graph of their own: they need an unused module. */
 export const alone: readonly Named[] = [
-  { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
   { path: 'tests/server/security/guessing.test.ts', why: 'counts the calls of scrypt' },
   { path: 'tests/server/site-unread.test.ts', why: 'has a disk that cannot be read' },
   { path: 'tests/features/bulk/upload/', why: 'reads lists without a worker' },

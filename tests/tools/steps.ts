@@ -26,6 +26,8 @@ export interface Step {
   readonly onPostgres?: true
   /** Whether it makes `dist/` or uses it: an older build must not be tested in place of one that failed. */
   readonly build: 'makes' | 'uses' | 'ignores'
+  /** Goes on beside those after it: it takes one core, and prints only what is wrong. */
+  readonly isBeside?: true
 }
 
 const reportFolder = '.cache/test-reports'
@@ -75,7 +77,7 @@ const again = process.env.CI ? ['--retry', '2'] : []
 
 /** In this order: what says most in the least time comes first. */
 export const steps: readonly Step[] = [
-  { ...lint, onChange: true, title: 'types', command: [bin('typescript', 'tsc'), '-b'] },
+  { ...lint, onChange: true, isBeside: true, title: 'types', command: [bin('typescript', 'tsc'), '-b'] },
   {
     ...lint,
     onChange: true,
