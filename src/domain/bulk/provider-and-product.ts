@@ -193,12 +193,16 @@ function unknownProduct(text: string, provider: MarketProvider, market: Market):
   return errorNote('product', 'PRODUCT_UNKNOWN', message, nearestProduct(text, provider))
 }
 
+/** `Recharge card`, `Call credit`, `Airtime top up`. */
+const AIRTIME = /^(?:(?:airtime|recharge|call|phone|credit|cards?|top[ -]?up|vtu|voucher)\b\W*)+$/i
+
 /**
- * The one product that is a single typing error away, with or without the provider's name beside it (`MTN AIRTIME`). A
+ * Airtime where the text has words for that alone; else the one product that is a single typing error away, with or without the provider's name beside it (`MTN AIRTIME`). A
  * digit is no typing error: DATA-1GB is not DATA-2GB.
  */
 function nearestProduct(text: string, provider: MarketProvider): string | undefined {
   const typed = folded(text)
+  if (AIRTIME.test(text)) return provider.byName.get('AIRTIME')?.product
   const bare = folded(provider.code)
   const names = [typed, typed.replace(bare, '')].filter((name) => name !== '')
   const near = new Set<string>()

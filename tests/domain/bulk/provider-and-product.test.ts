@@ -151,6 +151,9 @@ describe('a product', () => {
   it.each<[Cell, string, string?]>([
     ['AIRTME', 'PRODUCT_UNKNOWN', 'AIRTIME'],
     ['MTN Airtime', 'PRODUCT_UNKNOWN', 'AIRTIME'],
+    ['Recharge card', 'PRODUCT_UNKNOWN', 'AIRTIME'],
+    ['airtime top-up', 'PRODUCT_UNKNOWN', 'AIRTIME'],
+    ['Data card', 'PRODUCT_UNKNOWN'],
     ['DATA-1G', 'PRODUCT_UNKNOWN', 'DATA-1GB'],
     ['DATA-2GB', 'PRODUCT_UNKNOWN'],
     ['DATA-3GB', 'PRODUCT_UNKNOWN'],
