@@ -69,8 +69,7 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     await press(sandbox, page, 'Cancel')
     await notify(sandbox, second.json.responseData.TransactionId)
     expect(await read(sandbox, Token)).toMatchObject({ State: 'open' })
-    // Nobody asked for an e-mail who only tried, and none goes to whoever asked.
-    expect(await mailTo(sandbox, 'second@example.com')).toEqual([])
+    expect(await mailTo(sandbox, 'second@example.com')).toHaveLength(1)
 
     await notify(sandbox, await payBy(sandbox, Token))
     expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })

@@ -15,5 +15,5 @@ export const facts: Readonly<Record<string, string>> = {
   age: String(CUSTOMER_AGE_MIN),
   // Which orders are reported by mail, as the server decides it (`money/order-endings.ts`).
   mails:
-    'You get an email for every order that was paid, whether it was delivered or the money goes back. Anybody can type your address, so an order that nobody paid sends one only to the address of your account, while you are logged in, or after the bank declined a payment.',
+    'You get an email for every order that has ended: delivered, paid back, or not paid. Anybody can type your address, so about orders that nobody paid we send only a few an hour.',
 }

@@ -117,9 +117,9 @@ export async function ending(
 }
 
 /**
- * Anybody may order with anybody's address, so an address proves nothing until something is paid. If nobody tried to
- * pay the order, only an account's owner gets mail about it. If a card was declined, others do too: a few times an hour
- * per mailbox, and no more often per caller.
+ * Every order that ends is written about (spec section 1). Anybody may order with anybody's address, so an address proves
+ * nothing until something is paid: of what was not, others than an account's owner hear a few times an hour per mailbox, and
+ * no more often per caller.
  */
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
   if (transaction.stage !== 'failed') return true
@@ -127,7 +127,6 @@ async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Prom
   // The payer of a link is not the link's account.
   const accountId = transaction.pay_link === null ? transaction.account_id : null
   if (await isOwnAddress(trx, accountId, email)) return true
-  if (transaction.reason !== unpaidReasons.declined) return false
   const sender = accountId ?? transaction.caller
   return (await mayReachWithin(trx, deps, 'order', email)) && (await maySend(trx, deps, 'order', sender))
 }
