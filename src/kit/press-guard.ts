@@ -53,6 +53,8 @@ export function showPressable(button: HTMLElement): () => void {
   return () => {
     shown.delete(button)
     read(button)
+    // Whatever replaces what was pressed.
+    if (pressedOn.includes(button)) partChanged(document.documentElement)
   }
 }
 

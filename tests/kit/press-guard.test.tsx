@@ -144,6 +144,19 @@ it('nor does a link or a choice that a dialog uncovers, while the finger goes on
   expect(isHeld()).toBe(false)
 })
 
+it('nor does what replaces the button that was pressed', () => {
+  function Asking() {
+    const [isMade, setMade] = useState(false)
+    return isMade ? <a href="/pay-for">Check</a> : <Button onClick={() => setMade(true)}>Make the link</Button>
+  }
+  render(<Asking />)
+  clock.advance(2000)
+  tap(named('Make the link'))
+  expect(document.documentElement.matches('[data-unread]')).toBe(true)
+  clock.advance(750)
+  expect(document.documentElement.matches('[data-unread]')).toBe(false)
+})
+
 it('without a press just before it, what a dialog uncovers can be used at once', () => {
   const view = render(<Dialog open onOpenChange={() => {}} title="Your PIN" />)
   clock.advance(2000)
