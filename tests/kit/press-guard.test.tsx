@@ -147,7 +147,11 @@ it('nor does a link or a choice that a dialog uncovers, while the finger goes on
 it('nor does what replaces the button that was pressed', () => {
   function Asking() {
     const [isMade, setMade] = useState(false)
-    return isMade ? <a href="/pay-for">Check</a> : <Button onClick={() => setMade(true)}>Make the link</Button>
+    return isMade ? (
+      <a href="/pay-for">Check</a>
+    ) : (
+      <Button onClick={() => setMade(true)}>Make the link</Button>
+    )
   }
   render(<Asking />)
   clock.advance(2000)
