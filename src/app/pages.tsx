@@ -8,6 +8,7 @@ import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { back, head, title as heading, page, widths } from '#src/kit/page.css.ts'
+import { partChanged } from '#src/kit/press-guard.ts'
 import { FieldSkeletons, Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -31,6 +32,12 @@ export function Pages() {
     if (matched !== null) document.title = documentTitle(titleOf(matched))
   }, [pathname, matched])
 
+  const arrive = () => {
+    const main = document.querySelector('main')
+    if (main !== null) partChanged(main)
+    settle()
+  }
+
   if (matched === null) return null
   const { path, Page, shape, needsLogin, isTask = false } = matched.route
   const Around = needsLogin ? Guard : Fragment
@@ -45,7 +52,7 @@ export function Pages() {
             <Suspense>
               <Around>
                 <Page skeleton={<PageSkeleton shape={shape} title={titleOf(matched)} isTask={isTask} />}>
-                  <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
+                  <Arrival isFirst={firstPath.current === pathname} onArrive={arrive} />
                 </Page>
               </Around>
             </Suspense>

@@ -13,6 +13,7 @@ import { Button } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint, skipLink } from '#src/kit/helpers.css.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
+import { coverChanged } from '#src/kit/press-guard.ts'
 import { docked, top } from './drawer.css.ts'
 import type { DrawerInsideProps } from './drawer-inside.tsx'
 import { findRoute } from './find-route.ts'
@@ -43,6 +44,9 @@ export function Shell() {
   const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(hasPattern)
   const inside = { theme, onTheme: chooseTheme }
+  // The bar at a phone's foot comes where PROCEED was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes or goes.
+  useLayoutEffect(coverChanged, [isTask])
   useEffect(() => {
     if (isIdle) void worker.active().then(preloadDrawer)
   }, [isIdle, worker])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEmail } from '#src/contract/email.ts'
+import { tidyEmail } from './invisible.ts'
 import { isSpecPhone, normalisePhone } from './phone.ts'
 
 /** Spec section 9. */
@@ -15,7 +16,7 @@ export function nameEntry(least: number, tooShort: string, tooLong: string) {
 }
 
 export function emailEntry(missing: string, invalid: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.check(isEmail, invalid))
+  return v.pipe(v.string(), v.transform(tidyEmail), v.nonEmpty(missing), v.check(isEmail, invalid))
 }
 
 /** 11 digits starting with 0 (section 9), however people write them. */

@@ -7,3 +7,8 @@ const INVISIBLE = /\u20E3|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\uFFFC]/g
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
+
+/** An e-mail address without what was pasted with it, which nobody could find and delete. */
+export function tidyEmail(typed: string): string {
+  return withoutInvisible(typed).trim()
+}

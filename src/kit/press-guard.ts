@@ -13,7 +13,7 @@ interface Timer {
 /** Null until the first page is shown: its buttons came with nothing under the finger that was pressed before. */
 let timer: Timer | null = null
 const shown = new Set<HTMLElement>()
-/** Those that have just come under the finger, each with what ends its wait. */
+/** Those that have just come under the finger, and parts of the page, each with what ends its wait. */
 const unread = new Map<HTMLElement, () => void>()
 let pressedAt = Number.NEGATIVE_INFINITY
 /** What the finger came down on, from the inside out: its innermost part may be gone by the time of the click. */
@@ -53,12 +53,23 @@ export function showPressable(button: HTMLElement): () => void {
   return () => {
     shown.delete(button)
     read(button)
+    // Whatever replaces what was pressed.
+    if (pressedOn.includes(button)) partChanged(document.documentElement)
   }
 }
 
-/** Something that covered the page has gone. */
-export function uncoverPressables(): void {
+/**
+ * Something has come over the page or has gone from it. A second tap would fall on whatever is there now: besides
+ * buttons on links, and on choices, which the style of this mark keeps from it.
+ */
+export function coverChanged(): void {
   shown.forEach(wait)
+  partChanged(document.documentElement)
+}
+
+/** Everything in this part of the page is new. Only who has just pressed may press again without looking. */
+export function partChanged(part: HTMLElement): void {
+  if (timer !== null && timer.now() - pressedAt < SECOND_TAP_MS) wait(part)
 }
 
 function wait(button: HTMLElement): void {

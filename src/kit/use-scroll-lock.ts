@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { uncoverPressables } from './press-guard.ts'
+import { coverChanged } from './press-guard.ts'
 
 const LOCKED = 'data-scroll-locked'
 const SCRIM = 'data-scrim'
@@ -13,9 +13,10 @@ export function useScrollLock(locked: boolean, hasScrim = false): void {
     if (!locked) return
     const attributes = hasScrim ? [LOCKED, SCRIM] : [LOCKED]
     change(attributes, 1)
+    coverChanged()
     return () => {
       change(attributes, -1)
-      uncoverPressables()
+      coverChanged()
     }
   }, [locked, hasScrim])
 }

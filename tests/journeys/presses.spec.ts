@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
-import { fillKnown, fillLight, proceedButton } from './support/shop.ts'
+import { fillKnown, fillLight, payAirtime, proceedButton } from './support/shop.ts'
 
 test.slow()
 
 /** Several taps of one finger at one place, as an impatient hand gives them. */
-async function tapAt(page: Page, times: number, gapMs: number): Promise<void> {
+async function tapAt(page: Page, times: number, gapMs: number, target = proceedButton(page)): Promise<void> {
   // Nobody fills in a form and taps within half a second.
-  await expect(proceedButton(page)).not.toHaveAttribute('data-unread')
-  const box = await proceedButton(page).boundingBox()
-  if (box === null) throw new Error('PROCEED is not there')
+  await expect(target).not.toHaveAttribute('data-unread')
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('what is to be tapped is not there')
   for (let at = 0; at < times; at += 1) {
     if (at > 0) await page.waitForTimeout(gapMs)
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
@@ -30,6 +31,19 @@ test('taps on PROCEED pass neither the customer who was found nor an amount nobo
   await expect(page.getByRole('heading', { name: 'Is this the right customer?' })).toBeInViewport()
   await expect(page.getByLabel('Customer Name')).toBeInViewport()
   await expect(page.getByLabel('Amount')).toBeInViewport()
+})
+
+test('taps that go on where a page has given way to the next press nothing on it', async ({ page }) => {
+  await payAirtime(page, '517')
+  await page.goto('/')
+  const all = page.getByRole('region', { name: 'Pay again' }).getByRole('link').first()
+  await expect(all).toHaveAttribute('href', '/saved-billers')
+  await tapAt(page, 4, 250, all)
+  await expect(page.getByRole('button', { name: /^Don't keep/ })).toBeVisible()
+
+  await page.goto('/')
+  await tapAt(page, 3, 200, page.getByRole('link', { name: 'Electricity' }).first())
+  await expect(page).toHaveURL(/\/electricity$/)
 })
 
 test('two quick presses of BACK leave what was typed', async ({ page }) => {

@@ -125,6 +125,49 @@ it('what a dialog covered takes no press right after it has closed', () => {
   expect(pay).toHaveBeenCalledTimes(1)
 })
 
+it('nor does a link or a choice that a dialog uncovers, while the finger goes on tapping', () => {
+  const Screen = ({ open }: { open: boolean }) => (
+    <Dialog open={open} onOpenChange={() => {}} title="Your PIN" />
+  )
+  const view = render(<Screen open />)
+  clock.advance(2000)
+  const isHeld = () => document.documentElement.matches('[data-unread]')
+  down(document.body)
+  clock.advance(300)
+  view.rerender(<Screen open={false} />)
+  expect(isHeld()).toBe(true)
+  clock.advance(300)
+  down(document.body)
+  clock.advance(499)
+  expect(isHeld()).toBe(true)
+  clock.advance(1)
+  expect(isHeld()).toBe(false)
+})
+
+it('nor does what replaces the button that was pressed', () => {
+  function Asking() {
+    const [isMade, setMade] = useState(false)
+    return isMade ? (
+      <a href="/pay-for">Check</a>
+    ) : (
+      <Button onClick={() => setMade(true)}>Make the link</Button>
+    )
+  }
+  render(<Asking />)
+  clock.advance(2000)
+  tap(named('Make the link'))
+  expect(document.documentElement.matches('[data-unread]')).toBe(true)
+  clock.advance(750)
+  expect(document.documentElement.matches('[data-unread]')).toBe(false)
+})
+
+it('without a press just before it, what a dialog uncovers can be used at once', () => {
+  const view = render(<Dialog open onOpenChange={() => {}} title="Your PIN" />)
+  clock.advance(2000)
+  view.rerender(<Dialog open={false} onOpenChange={() => {}} title="Your PIN" />)
+  expect(document.documentElement.matches('[data-unread]')).toBe(false)
+})
+
 it('an early press neither sends a form nor shows its errors', () => {
   const send = vi.fn()
   const early = vi.fn()

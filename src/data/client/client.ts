@@ -150,7 +150,9 @@ function readAnswer(endpoint: Endpoint, ending: Ending, isOnline: boolean): Resu
   const { response, body } = ending
   const json = readJson(body)
   if (!response.ok) return err(readNotOk(response, json, endpoint))
-  if (json === undefined || !isJson(response)) return err(unexpected(response))
+  if (!isJson(response)) return err(unexpected(response))
+  // Half of it, or none. Its status text is "OK", which must not be said.
+  if (json === undefined) return err({ kind: 'invalid-response' })
   const unwrapped = unwrapAnswer(endpoint, json)
   if ('unreadable' in unwrapped) return err({ kind: 'invalid-response' })
   if ('refusal' in unwrapped) return err({ kind: 'rejected', ...unwrapped.refusal, status: response.status })

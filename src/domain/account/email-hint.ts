@@ -1,4 +1,5 @@
 import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
+import { tidyEmail } from '#src/domain/invisible.ts'
 
 const COMMON = [
   'gmail.com',
@@ -28,7 +29,7 @@ export interface EmailHint {
  * receipt is lost. A hint only; it never blocks. Null when there is nothing to ask.
  */
 export function emailHint(text: string): EmailHint | null {
-  const address = text.trim()
+  const address = tidyEmail(text)
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   if (at < 1 || COMMON.includes(domain) || NEIGHBOURS.has(domain)) return null

@@ -1,6 +1,6 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { plainDigits } from '#src/domain/digits.ts'
-import { withoutInvisible } from '#src/domain/invisible.ts'
+import { tidyEmail, withoutInvisible } from '#src/domain/invisible.ts'
 
 /** Where to find the number that a field asks for, and how long it is. */
 export interface NumberHint {
@@ -61,6 +61,7 @@ export function plainText(
   typed: string,
 ): string {
   if (isLookupInput) return withoutGroups(name, withoutInvisible(plainDigits(typed)))
+  if (type === 'email') return tidyEmail(typed)
   return type === 'number' || type === 'decimal' ? plainDigits(typed).trim() : typed.trim()
 }
 

@@ -1,6 +1,7 @@
 import { isEmail } from '#src/contract/email.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
+import { tidyEmail } from '#src/domain/invisible.ts'
 import { plainNaira } from '#src/domain/money.ts'
 import { formatPhone, normalisePhone } from '#src/domain/phone.ts'
 import { emptyValues, type Fields, type FormValues, fieldValue } from './product-form.ts'
@@ -55,12 +56,12 @@ export function valuesFromHome(
 
 /** Whether a field's value is a complete e-mail or number, and so may be shown as a line instead of a field. */
 export function isComplete(role: PayerRole, value: string): boolean {
-  return role === 'email' ? isEmail(value.trim()) : normalisePhone(value) !== null
+  return role === 'email' ? isEmail(tidyEmail(value)) : normalisePhone(value) !== null
 }
 
 /** The value as that line shows it. */
 export function payerText(role: PayerRole, value: string): string {
-  return role === 'email' ? value.trim() : formatPhone(value)
+  return role === 'email' ? tidyEmail(value) : formatPhone(value)
 }
 
 /**
@@ -70,7 +71,11 @@ export function payerOf(fields: Fields, values: FormValues, known: Payer | null)
   const typed = (role: PayerRole) => {
     const field = fields.find((candidate) => payerRole(candidate, fields) === role)
     const value = field === undefined ? '' : fieldValue(values, field.id)
-    return isComplete(role, value) ? (role === 'email' ? value.trim() : (normalisePhone(value) ?? '')) : ''
+    return isComplete(role, value)
+      ? role === 'email'
+        ? tidyEmail(value)
+        : (normalisePhone(value) ?? '')
+      : ''
   }
   return {
     email: typed('email') || (known?.email ?? ''),

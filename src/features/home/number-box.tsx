@@ -8,6 +8,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { VALID_EMAIL, VALID_PHONE } from '#src/domain/form/field-sentences.ts'
+import { tidyEmail } from '#src/domain/invisible.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { type Network, networkName, networkOf } from '#src/domain/search/network.ts'
@@ -82,7 +83,7 @@ export function NumberBox() {
       correct(correction?.network ?? null)
       return refuse(`We do not sell ${networkName(network)} ${what} yet`)
     }
-    const hasEmail = asksEmail && isEmail(email.trim())
+    const hasEmail = asksEmail && isEmail(tidyEmail(email))
     if (what === 'airtime' && asksEmail && !hasEmail) {
       setTrouble({ at: 'email', sentence: VALID_EMAIL })
       emailInput.current?.focus()
@@ -93,7 +94,7 @@ export function NumberBox() {
       billerCode,
       phone: number,
       amount: what === 'airtime' ? amount : null,
-      email: hasEmail ? email.trim() : '',
+      email: hasEmail ? tidyEmail(email) : '',
     })
     void navigate(billerPath(biller.category.urlPath, billerCode))
   }

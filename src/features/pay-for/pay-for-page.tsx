@@ -14,6 +14,7 @@ import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
+import { tidyEmail } from '#src/domain/invisible.ts'
 import type { Result } from '#src/domain/result.ts'
 import { Button } from '#src/kit/button.tsx'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
@@ -210,13 +211,13 @@ function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   useKnownEmail(services, (email) => {
     if (form.getValues('email') === '') form.reset({ email })
   })
-  const email = form.watch('email').trim()
+  const email = tidyEmail(form.watch('email'))
   const order = useMemo(() => orderOf(link, token, email), [link, token, email])
   const onPhase = useMemo(
     () =>
       ({ phase }: SummaryPhase) => {
         if (phase === 'logging') {
-          const email = form.getValues('email').trim()
+          const email = tidyEmail(form.getValues('email'))
           void rememberPayer(services, (known) => ({ phone: known?.phone ?? '', email }))
           onLeave()
         }

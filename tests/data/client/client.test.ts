@@ -215,14 +215,18 @@ describe('a failure', () => {
     ['a portal that leads elsewhere', () => ledElsewhere(), http(0, true), false],
     [
       'half a JSON',
-      () => new Response('{"responseCode":"0', { headers: { 'Content-Type': 'application/json' } }),
-      http(200),
+      () =>
+        new Response('{"responseCode":"0', {
+          statusText: 'OK',
+          headers: { 'Content-Type': 'application/json' },
+        }),
+      { kind: 'invalid-response' },
       false,
     ],
     [
       'an empty 200',
       () => new Response('', { headers: { 'Content-Type': 'application/json' } }),
-      http(200),
+      { kind: 'invalid-response' },
       false,
     ],
     [

@@ -87,6 +87,7 @@ describe('what each form says', () => {
       { password: accountSentences.passwordLong },
     ],
     ['sign-up', SignUpFormSchema, signUp, {}],
+    ['sign-up', SignUpFormSchema, { ...signUp, email: `\u202A${signUp.email}\u202C` }, {}],
     [
       'sign-up',
       SignUpFormSchema,

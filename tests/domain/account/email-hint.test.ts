@@ -39,6 +39,7 @@ describe('a slip in an address', () => {
   it.each([
     'ada@gmail.com',
     'ADA@Gmail.Com',
+    '\u202Aada@gmail.com\u202C',
     'ada@ymail.com',
     'ada@mail.com',
     'ada@email.com',

@@ -90,6 +90,7 @@ describe('what is said about a field', () => {
 
     ['half an e-mail', { FieldType: 'Email' }, 'ada@', 'Enter a valid email address'],
     ['an e-mail', { FieldType: 'Email' }, ' ada.obi@example.com ', null],
+    ['an e-mail pasted with direction marks', { FieldType: 'Email' }, '\u202Aada@example.com\u202C', null],
     ['a missing e-mail', { FieldName: 'Email', FieldType: 'Email', ...required }, '', 'Email is required'],
 
     ['a long text', { Size: 5 }, 'abcdef', 'can not be more than 5 characters'],

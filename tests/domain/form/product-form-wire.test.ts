@@ -7,7 +7,7 @@ const saved = (values: Readonly<Record<string, string>>) =>
 
 describe('a form on the wire', () => {
   it('has every field in its order, phones and amounts in one form, trimmed', () => {
-    const values = { phone: '+234 803 123 4567', amount: '₦1,000.5', email: ' ada@example.com ' }
+    const values = { phone: '+234 803 123 4567', amount: '₦1,000.5', email: ' \u202Aada@example.com\u202C ' }
     expect(toControls(airtime.fields, values)).toEqual([
       { ControlId: 'phone', ControlValue: '08031234567' },
       { ControlId: 'amount', ControlValue: '1000.50' },
