@@ -101,6 +101,7 @@ export function NumberBox() {
   return (
     <form
       className={css.form}
+      data-above-messages
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -126,7 +126,7 @@ export function cutWords(): string[] {
   return findings
 }
 
-/** Words that are broken inside for lack of room: "Conv-enience". */
+/** Words and amounts that are broken inside for lack of room: "Conv-enience", "100,000,099.9-9". */
 export function brokenWords(): string[] {
   const findings = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -143,7 +143,7 @@ export function brokenWords(): string[] {
     if (isPassedOver) continue
     // Longer words, names in capitals and addresses cannot avoid it on a small screen.
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-      /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu,
+      /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])|\d{1,3}(,\d{3})+(\.\d\d)?/gu,
     )) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
