@@ -120,5 +120,7 @@ export const footer = style({
   padding: `${space[3]} ${space[5]}`,
   borderBlockStart: `1px solid ${color.line}`,
 })
+// A reason to wait that has no words yet takes no gap.
+globalStyle(`${footer} > div:has(> :empty)`, { marginInlineEnd: `-${space[3]}` })
 // Along the foot of a phone, for either thumb.
 globalStyle(`${footer} > button`, { '@media': { [`not all and ${media.md}`]: { flexGrow: 1 } } })
