@@ -103,14 +103,14 @@ async function lookAtBends(
     await page.evaluate(untilDrawn)
     const at = `at ${size.width} x ${size.height}`
     note(`focus ${at}`, depth === 'room' ? [] : await page.evaluate(coveredFocus))
-    if (size === LYING) note(at, await page.evaluate(brokenWords))
+    if (size === LYING) note(at, await page.evaluate(brokenWords, true))
   }
   await page.setViewportSize(SMALL)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   // Elements that are placed by measuring follow a frame later.
   await page.evaluate(untilDrawn)
   note('text at 200 %', await page.evaluate(cutWords))
-  note('text at 200 %', await page.evaluate(brokenWords))
+  note('text at 200 %', await page.evaluate(brokenWords, false))
   note('text at 200 %', await page.evaluate(sidewaysOf, SMALL.width))
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
