@@ -130,9 +130,7 @@ export function cutWords(): string[] {
 export function brokenWords(ofAmounts = false): string[] {
   const findings = new Set<string>()
   // Longer words, names in capitals and addresses cannot avoid it on a small screen, nor amounts in large text.
-  const whole = ofAmounts
-    ? /\d{1,3}(,\d{3})+(\.\d\d)?/gu
-    : /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu
+  const whole = ofAmounts ? /\d{1,3}(,\d{3})+(\.\d\d)?/gu : /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
