@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { color, duration, ease, layer, media, radius, shadow, space, text, weight } from './tokens.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
@@ -120,3 +120,7 @@ export const footer = style({
   padding: `${space[3]} ${space[5]}`,
   borderBlockStart: `1px solid ${color.line}`,
 })
+// A reason to wait that has no words yet takes no gap.
+globalStyle(`${footer} > div:has(> :empty)`, { marginInlineEnd: `-${space[3]}` })
+// Along the foot of a phone, for either thumb.
+globalStyle(`${footer} > button`, { '@media': { [`not all and ${media.md}`]: { flexGrow: 1 } } })

@@ -19,10 +19,9 @@ export const value = style({
   overflowWrap: 'anywhere',
   // No "pm" is left alone on the second line of a date.
   textWrap: 'balance',
-  textAlign: 'end',
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
-  selectors: { [`${stacked} &`]: { textAlign: 'start', fontWeight: weight.medium } },
+  selectors: { [`${stacked} &`]: { fontWeight: weight.medium } },
 })
 // A sum of nine figures at 200 % text is wider than a phone.
 export const total = style({ fontSize: `min(${text.md}, 7.5vw)`, fontWeight: weight.heavy, color: color.ink })

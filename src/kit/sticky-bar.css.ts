@@ -53,11 +53,13 @@ export const line = style({
 export const total = style({
   minInlineSize: 0,
   display: 'grid',
-  flex: '1 0 auto',
+  // All the room of their line, so that the buttons fill one of their own.
+  flex: '999 0 auto',
   '@media': { [media.short]: { flexShrink: 1 } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
-      gridAutoFlow: 'column',
+      display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'baseline',
     },
@@ -67,6 +69,7 @@ export const total = style({
 globalStyle(`${total} > :last-child`, {
   fontSize: `min(${text.lg}, 6.5vw)`,
   '@media': { [media.short]: { fontSize: text.sm, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+  '@container': { [`${twoColumn} ${beside}`]: { whiteSpace: 'nowrap' } },
 })
 export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: 1.3 })
 export const actions = style({
@@ -74,22 +77,22 @@ export const actions = style({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space[2],
-  marginInlineStart: 'auto',
-  flex: '0 1 auto',
+  flex: '1 1 auto',
   minInlineSize: 0,
   '@media': { [media.short]: { flexWrap: 'nowrap' } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
       flexDirection: 'column-reverse',
-      marginInlineStart: 0,
       // The keyboard goes from top to bottom too, where the browser can (Chrome).
       readingFlow: 'flex-visual',
     },
   },
 })
-// Without a total beside them they take the whole line, and what leads on takes most of it.
-globalStyle(`${actions}:first-child`, { flex: '1 1 auto' })
-globalStyle(`${actions}:first-child > [type=submit]`, { flex: '1 1 auto' })
+// On a line of their own, what leads on takes most of it.
+globalStyle(`${actions} > [type=submit]`, { flex: '1 1 auto' })
+globalStyle(`${actions} > :last-child:not([type=submit] ~ *)`, {
+  '@media': { [`(max-width: ${breakpoint.md - 1}px)`]: { flex: '1 1 auto' } },
+})
 /** One reason on the screen is enough. */
 export const noMissing = style({ display: 'none' })
 /** A list of ten long fields is cut, to leave room for the form: the rest shows as the first ones are filled. */

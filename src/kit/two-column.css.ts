@@ -19,6 +19,8 @@ export const columns = style({
       alignItems: 'start',
       gap: space[6],
       minBlockSize: 0,
+      // Here the bar is not at the page's foot.
+      paddingBlockEnd: space[8],
     },
   },
 })

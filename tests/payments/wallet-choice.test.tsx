@@ -32,6 +32,14 @@ it('and its receipt are never called the way to the payment page', async () => {
   expect([...said].filter(Boolean)).toEqual(['Processing...please wait'])
 })
 
+it('is one answer to a question that a screen reader asks, too', async () => {
+  open({})
+  await payButton()
+  expect(screen.getAllByRole('group').filter((group) => group.querySelector('[type=radio]'))).toEqual([
+    screen.getByRole('group', { name: 'Pay with' }),
+  ])
+})
+
 it.each<[string, Wallet, FakeOptions]>([
   ['nobody is signed in', {}, { user: undefined as never }],
   ['the provider does not offer it', { payments: null }, {}],

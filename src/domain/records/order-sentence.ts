@@ -68,7 +68,10 @@ function aboutOf(order: OrderFacts, what: string): readonly SentencePart[] {
   const show = showOf(order)
   switch (kind) {
     case 'wallet':
-      return [{ text: ' into your wallet' }, ...after(', account ', numberOf(order.customerId))]
+      return [
+        { text: ' into your wallet' },
+        ...(order.customerId === '' ? [] : [{ text: ', account ' }, { text: numberOf(order.customerId) }]),
+      ]
     case 'bulk':
       return name === '' ? [{ text: ` ${what}` }] : [{ text: ' for a list of ' }, { text: name, isKey: true }]
     case 'event':

@@ -177,7 +177,6 @@ export const cause = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   gap: `0 ${space[3]}`,
   minBlockSize: size.touch,
   paddingBlock: space[1],

@@ -102,6 +102,7 @@ export function NumberBox() {
   return (
     <form
       className={css.form}
+      data-above-messages
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

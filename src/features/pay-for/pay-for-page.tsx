@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { brandName } from '#src/brand.ts'
@@ -45,12 +45,15 @@ export function PayForPage() {
   const { hash } = useLocation()
   const token = hash.slice(1)
   usePageTitle(TITLE)
-  return (
-    <Page title={TITLE} width="wide" back={<BackLink />}>
-      {TOKEN.test(token) ? <Asked key={token} token={token} /> : <BrokenLink />}
-    </Page>
-  )
+  if (TOKEN.test(token)) return <Asked key={token} token={token} />
+  return framed(<BrokenLink />)
 }
+
+const framed = (children: ReactNode, width?: 'wide') => (
+  <Page title={TITLE} width={width} back={<BackLink />}>
+    {children}
+  </Page>
+)
 
 function Asked({ token }: { readonly token: string }) {
   /** The link as it was when PROCEED was pressed: from then on it is "being paid", by this user. */
@@ -63,15 +66,15 @@ function Asked({ token }: { readonly token: string }) {
     setPaying(null)
     ask()
   }, [ask])
-  if (answer === null) return <LinkSkeleton />
+  if (answer === null) return framed(<LinkSkeleton />)
   if (link === null) {
-    return answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />
+    return framed(answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />)
   }
   const canPay = link.state === 'open' || (link.state === 'opened' && isBegun)
   if (!canPay || link.isYours) {
-    return <LinkState token={token} link={link} isAsking={isAsking} onAsk={ask} />
+    return framed(<LinkState token={token} link={link} isAsking={isAsking} onAsk={ask} />)
   }
-  return <PayForm token={token} link={link} onLeave={leave} onRefused={refused} />
+  return framed(<PayForm token={token} link={link} onLeave={leave} onRefused={refused} />, 'wide')
 }
 
 /**

@@ -34,7 +34,7 @@ export const balance = style({ display: 'grid', alignContent: 'start', minBlockS
 export const known = style({ justifySelf: 'start', borderRadius: radius.small })
 export const lacking = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
 export const awaited = style({ display: 'block' })
-globalStyle(`${pattern} ${awaited}`, { opacity: 0.3 })
+globalStyle(`${pattern} ${awaited}`, { opacity: 0.3, vars: { [color.sunken]: color.onHeader } })
 export const check = style({
   '@media': {
     [media.hover]: {

@@ -3,7 +3,8 @@ import { onHeader } from '#src/kit/adire.css.ts'
 import { shapes } from '#src/kit/skeleton.css.ts'
 import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
-const slideHeight = { phone: '168px', wide: '220px' }
+/** Grows with the text. */
+const slideHeight = { phone: '10.5rem', wide: '13.75rem' }
 
 /**
  * Darker than the header, so that a slide does not look like one. Browsers without color-mix keep the header's colour.

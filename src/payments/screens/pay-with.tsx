@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { PAY_WITH } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import { Stack } from '#src/kit/stack.tsx'
 import { step } from '#src/kit/text.css.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { ChoiceProps, Way } from '#src/payments/ways/way.ts'
@@ -87,12 +86,10 @@ export function PayWithRows({ payWith, ...props }: PayWithRowsProps) {
   ))
   return (
     <fieldset hidden={!isChoice}>
-      <Stack gap={3}>
-        <legend className={step}>Pay with</legend>
-        <div ref={list} className={css.list}>
-          {drawn}
-        </div>
-      </Stack>
+      <legend className={step}>Pay with</legend>
+      <div ref={list} className={css.list}>
+        {drawn}
+      </div>
     </fieldset>
   )
 }

@@ -44,6 +44,7 @@ export const more = style({ padding: `0 ${space[4]} ${space[3]}` })
 /** Rows inside a frame that has no padding of its own. */
 export const framed = style({ padding: `0 ${space[4]} ${space[3]}` })
 export const list = style({
+  marginBlockStart: space[3],
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,

@@ -126,6 +126,13 @@ describe('the order as a sentence', () => {
     expect(keys(airtime)).toEqual(['₦500', '0803 123 4567'])
     expect(keys(ticket)).toEqual(['₦500', 'Owambe by the Lagoon'])
   })
+
+  it.each([airtime, light, wallet])(
+    'has the number in a part of its own, which no line breaks: $kind',
+    (said) => {
+      expect(orderSentence({ ...said, amount: kobo(50_000) }).at(-1)?.text).toMatch(/^\d[\d ]+$/)
+    },
+  )
 })
 
 describe('what was paid for as a sentence', () => {

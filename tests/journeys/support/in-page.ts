@@ -126,9 +126,11 @@ export function cutWords(): string[] {
   return findings
 }
 
-/** Words that are broken inside for lack of room: "Conv-enience". */
-export function brokenWords(): string[] {
+/** Words and amounts that are broken inside for lack of room: "Conv-enience", "100,000,099.9-9". */
+export function brokenWords(ofAmounts = false): string[] {
   const findings = new Set<string>()
+  // Longer words, names in capitals and addresses cannot avoid it on a small screen, nor amounts in large text.
+  const whole = ofAmounts ? /\d{1,3}(,\d{3})+(\.\d\d)?/gu : /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -141,10 +143,7 @@ export function brokenWords(): string[] {
       isPassedOver ||= clipPath !== 'none' || webkitLineClamp !== 'none'
     }
     if (isPassedOver) continue
-    // Longer words, names in capitals and addresses cannot avoid it on a small screen.
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-      /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu,
-    )) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(whole)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const lines = new Set(

@@ -98,17 +98,19 @@ async function lookAtBends(
   depth: Depth,
   note: (what: string, found: readonly string[]) => void,
 ): Promise<void> {
-  for (const size of depth === 'room' ? [] : [ZOOMED, LYING]) {
+  for (const size of depth === 'room' ? [LYING] : [ZOOMED, LYING]) {
     await page.setViewportSize(size)
     await page.evaluate(untilDrawn)
-    note(`focus at ${size.width} x ${size.height}`, await page.evaluate(coveredFocus))
+    const at = `at ${size.width} x ${size.height}`
+    note(`focus ${at}`, depth === 'room' ? [] : await page.evaluate(coveredFocus))
+    if (size === LYING) note(at, await page.evaluate(brokenWords, true))
   }
   await page.setViewportSize(SMALL)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   // Elements that are placed by measuring follow a frame later.
   await page.evaluate(untilDrawn)
   note('text at 200 %', await page.evaluate(cutWords))
-  note('text at 200 %', await page.evaluate(brokenWords))
+  note('text at 200 %', await page.evaluate(brokenWords, false))
   note('text at 200 %', await page.evaluate(sidewaysOf, SMALL.width))
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }

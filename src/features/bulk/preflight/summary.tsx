@@ -164,7 +164,7 @@ function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
         <Icon name={icon} size={20} className={css.markTones[tone]} /> <span>{countedWords(cause)}</span>
         {examples.length > 0 && <span className={css.examples}>{exampleWords(examples, suggestions)}</span>}
       </p>
-      <Row gap={1} justify="end" wrap>
+      <Row gap={1} wrap>
         {suggestions > 0 && !isLocked && (
           <Button onClick={() => onAnswer('take-suggestions', cause)}>
             {suggestions === 1 ? 'Use the suggestion' : `Use ${grouped(suggestions)} suggestions`}

@@ -116,7 +116,7 @@ export const chipFace = style({
   justifyItems: 'center',
   minInlineSize: '68px',
   minBlockSize: size.primary,
-  paddingInline: space[3],
+  padding: `${space[1]} ${space[3]}`,
   border: `1px solid ${color.control}`,
   borderRadius: radius.control,
   backgroundColor: color.surface,
