@@ -33,7 +33,7 @@ const manifest = {
  * of mails and of payers, push messages and guesses cannot be used without a network, and home does without its slides.
  */
 const ONCE_USED =
-  /\/(?:pdf-text|history-pdf|receipt-pdf|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-/
+  /\/(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-/
 /** The same, of uploads; a new build brings its own where they were used, so that a list that was begun opens offline. */
 const UPLOADS = /\/(?:sheets\/|(?:bulk-page|bulk-sample-page|preview-table)-)/
 

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import { isFile, isPage, isShellOf } from './file-types.ts'
 import { PICTURES_CACHE } from './pictures.ts'
-import type { Extendable, Later, WorkerScope } from './worker-scope.ts'
+import { type Extendable, type Later, type WorkerScope, within } from './worker-scope.ts'
 
 export interface PrecacheEntry {
   readonly url: string
@@ -15,6 +15,8 @@ export interface PrecacheEntry {
 /** The files of the build in charge, and of one that waits. */
 const FILES_CACHE = 'files'
 const OPTIONAL_CACHE = 'optional-files'
+/** An update does not wait longer for a file that it can do without. */
+const RENEW_MS = 15_000
 
 /** Addresses of home, which is prerendered; every other address gets the page without its markup. */
 const homes: ReadonlySet<string> = new Set(['/', '/index', '/index.html'])
@@ -36,13 +38,17 @@ export interface Shell {
 
 export function createShell(scope: WorkerScope, origin: string, entries: readonly PrecacheEntry[]): Shell {
   const { caches } = scope
+  let isFirst = false
   const controller = new PrecacheController({
     cacheName: FILES_CACHE,
     plugins: [
       {
-        /** A page that has just been opened is confirmed by its ETag, and not sent twice. */
+        /**
+         * On a first visit the page that has just been opened is confirmed by its ETag, and not sent twice. An update does not
+         * trust a host's ETags: nginx makes them of a file's size and date alone.
+         */
         requestWillFetch: async ({ request }) =>
-          request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
+          isFirst && request.cache === 'reload' ? new Request(request, { cache: 'no-cache' }) : request,
         /** A captive portal answers every address with a page of its own. */
         async cacheWillUpdate({ request, response }) {
           if (!isFile(request.url, response)) return null
@@ -76,15 +82,22 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
     if (isFile(request.url, response)) await (await caches.open(OPTIONAL_CACHE)).put(request.url, response)
   }
 
-  /** A file that cannot be fetched is fetched when it is needed. */
-  async function renew(): Promise<void> {
-    const used = (await (await caches.open(OPTIONAL_CACHE)).keys()).map(({ url }) => url)
-    const names = new Set(used.map(withoutDigest))
+  /** The names of what is kept. An older build kept some of today's optional files among its own. */
+  async function keptNames(): Promise<ReadonlySet<string>> {
+    const names = [OPTIONAL_CACHE, FILES_CACHE].map(async (name) => (await caches.open(name)).keys())
+    return new Set((await Promise.all(names)).flat().map(({ url }) => withoutDigest(url)))
+  }
+
+  /** What cannot be fetched is fetched when it is needed. */
+  async function renew(used: ReadonlySet<string>): Promise<void> {
+    if (scope.savesData()) return
     for (const { url, isRenewed } of entries) {
       const address = new URL(url, `${origin}/`).href
-      if (isRenewed !== true || used.includes(address) || !names.has(withoutDigest(address))) continue
+      if (isRenewed !== true || !used.has(withoutDigest(address))) continue
+      if ((await kept(OPTIONAL_CACHE, address)) !== undefined) continue
       const request = new Request(address)
-      await keepOptional(request, await scope.fetch(request))
+      const keep = async () => keepOptional(request, await scope.fetch(request))
+      await within(scope.clock, RENEW_MS, keep, undefined)
     }
   }
 
@@ -92,14 +105,18 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
     files: new Set([...keys.keys(), ...optional]),
     optional,
     async install(event) {
+      isFirst = !(await caches.has(FILES_CACHE))
       await controller.install(event as Parameters<typeof controller.install>[0])
-      await renew().catch(() => undefined)
+      await renew(await keptNames()).catch(() => undefined)
     },
     async takeOver(event) {
+      const used = await keptNames()
       await controller.activate(event as Parameters<typeof controller.activate>[0])
-      const used = await caches.open(OPTIONAL_CACHE)
-      for (const request of await used.keys()) if (!optional.has(request.url)) await used.delete(request)
+      const once = await caches.open(OPTIONAL_CACHE)
+      for (const request of await once.keys()) if (!optional.has(request.url)) await once.delete(request)
       await scope.clients.claim()
+      // Some may have been used for the first time while this build waited. No page waits for them.
+      void renew(used).catch(() => undefined)
     },
     async screen(request) {
       const page = homes.has(new URL(request.url).pathname) ? home : anyOther
@@ -117,9 +134,9 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
   }
 }
 
-/** `/assets/bulk-page` of `/assets/bulk-page-Cp60WyJ-.js`. */
+/** `/assets/bulk-page` of `/assets/bulk-page-Cp60WyJ-.js`, whatever Workbox adds. */
 function withoutDigest(url: string): string {
-  return url.replace(/-[^/]{8}\.\w+$/, '')
+  return url.replace(/-[^/]{8}\.\w+(?:\?.*)?$/, '')
 }
 
 /**

@@ -26,8 +26,10 @@ export function staticRoutes(
     return { urlPattern: { hostname, pathname: pathname.replace(/[:*?+(){}\\]/g, '\\$&') + below } }
   }
   const kept = keepable.filter(({ base }) => base === 'main')
-  // A pattern names no port: at the root of a host, the provider's calls could be the app's own pages.
-  const isApart = new URL(main, origin).pathname !== '/'
+  // A pattern names no port: on the app's own host, what is below the provider's path could be the app's own pages.
+  const provider = new URL(main, origin)
+  const isOurHost = provider.hostname === new URL(origin).hostname
+  const isApart = isOurHost ? provider.origin === origin && provider.pathname !== '/' : true
   return [
     // The one POST that the worker answers.
     {

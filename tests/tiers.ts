@@ -11,7 +11,6 @@ interface Named {
 /** Left to the full run. */
 export const slow: readonly Named[] = [
   { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
-  { path: 'tests/server/security/abuse.test.ts', why: 'thousands of calls, up to each limit' },
   { path: 'tests/server/folder.test.ts', why: 'opens, moves and damages data folders' },
   { path: 'tests/server/mail-cut.test.ts', why: 'five days of trying, in steps of five minutes' },
   { path: 'tests/server/load/', why: 'a crowd, and processes that are killed again and again' },

@@ -2,7 +2,6 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import type { Navigation } from '#src/data/browser/navigation.ts'
-import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { LOGGED_OUT_KEY, SESSION_ENDED_KEY, type Session } from '#src/data/session/session-store.ts'
 import { deleteFormerDatabases, type Scope } from '#src/data/storage/database.ts'
@@ -34,17 +33,20 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
-  void keepLoaded(services.worker)
+  void keepLoaded(services)
   // What cannot be removed now is removed at a later start.
   deleteFormerDatabases().catch(() => undefined)
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
 }
 
-/** For the worker to keep what a first visit loaded before there was one. None of it is sent again: the browser has it. */
-export async function keepLoaded(worker: Pick<WorkerLink, 'active'>): Promise<void> {
-  if (!(await worker.active())) return
+/** For the worker to keep what a first visit loaded before there was one. The browser has it, and seldom fetches it again. */
+export async function keepLoaded({
+  worker,
+  dataSaver,
+}: Pick<Services, 'worker' | 'dataSaver'>): Promise<void> {
+  if (!(await worker.active()) || dataSaver.store.getState().savesData) return
   for (const { name } of performance.getEntriesByType('resource')) {
-    if (name.startsWith(`${location.origin}/assets/`)) void fetch(name).catch(() => undefined)
+    if (name.startsWith(`${location.origin}/assets/`)) await fetch(name).catch(() => undefined)
   }
 }
 

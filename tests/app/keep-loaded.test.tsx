@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { keepLoaded } from '#src/app/after-start.ts'
+import { fakeWorker } from '#tests/support/fake-worker.ts'
+import { fakeServices } from '#tests/support/services.ts'
 
 it.each([
   ['a first visit, before there was a worker', true, ['/assets/bulk-page-1.js']],
@@ -11,6 +13,7 @@ it.each([
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     loaded.map((path) => ({ name: location.origin + path }) as PerformanceEntry),
   )
-  await keepLoaded({ active: async () => isFirst })
+  const worker = { ...fakeWorker(), active: async () => isFirst }
+  await keepLoaded(fakeServices({ parts: { worker } }))
   expect(asked).toEqual(expected.map((path) => location.origin + path))
 })

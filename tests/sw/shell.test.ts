@@ -258,6 +258,34 @@ describe('a new build', () => {
     expect(device.caches.addresses()).not.toContain(used)
   })
 
+  it('brings it also to those of an older build, which kept it among its files', async () => {
+    device = new Device()
+    deploy(device.network, A)
+    await device.register(device.worker(A.entries.map(({ url, revision = null }) => ({ url, revision }))))
+    await update()
+    device.network.isDown = true
+    expect(await device.text(ORIGIN + uploadPageOf('b'))).toBe('uploads of b')
+  })
+
+  it('brings it when it takes over, if it was first used while the build waited', async () => {
+    await device.open()
+    await update()
+    const { waiting } = device
+    deploy(device.network, A)
+    await device.text(ORIGIN + uploadPageOf('a'))
+    await device.settled()
+    await device.say({ type: 'take-over' }, waiting)
+    await expect.poll(() => device.caches.addresses()).toContain(ORIGIN + uploadPageOf('b'))
+  })
+
+  it('asks a host that the browser may know for its page again, and at a first visit only whether it is the same', async () => {
+    const modes = () =>
+      device.network.asked.flatMap(({ url, cache }) => (url === `${ORIGIN}/` ? [cache] : []))
+    expect(modes()).toEqual(['no-cache'])
+    await update()
+    expect(modes()).toEqual(['no-cache', 'reload'])
+  })
+
   it('is installed where the page of uploads cannot be fetched', async () => {
     await device.text(ORIGIN + uploadPageOf('a'))
     await device.settled()

@@ -51,6 +51,7 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
   const early: unknown[] = []
   const keepEarly = ({ data }: MessageEvent<unknown>) => void early.push(data)
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', keepEarly)
+  const cameFirst = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
 
   async function connect(): Promise<void> {
     try {
@@ -66,7 +67,10 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
     start() {
       if ('serviceWorker' in navigator) void connect()
     },
-    active: whenInCharge,
+    async active() {
+      await whenInCharge()
+      return cameFirst
+    },
     isUpdateWaiting: () => isWaiting,
     onUpdateWaiting(listener) {
       updates.add(listener)
@@ -91,15 +95,13 @@ async function whenActive(): Promise<void> {
 }
 
 /** A first worker is active before it has claimed the page: until then it gets none of the page's requests. */
-async function whenInCharge(): Promise<boolean> {
-  const isEarly = navigator.serviceWorker?.controller === null
+async function whenInCharge(): Promise<void> {
   await whenActive()
   const container = navigator.serviceWorker
-  if (container.controller !== null) return isEarly
+  if (container.controller !== null) return
   await new Promise<void>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true })
   })
-  return true
 }
 
 async function post(message: ToWorker): Promise<void> {

@@ -139,7 +139,14 @@ const NO_PHONE =
 /** How many cells show what a column contains. */
 const SAMPLE = 50
 
-function fits(field: Field, column: number, { rows, market }: Guessed, isOpen: boolean): boolean {
+function fits(
+  field: Field,
+  column: number,
+  { rows: all, market, layout }: Guessed,
+  isOpen: boolean,
+): boolean {
+  // A second row of headings, as below a merged "Amount", says nothing of the column's content.
+  const rows = field === 'subscriber' ? all : all.filter((row) => isPayment(row, layout))
   const cells: Cell[] = []
   for (const row of rows) {
     const cell = row.cells[column]

@@ -9,7 +9,7 @@ import {
   looksLikeAmount,
   looksLikePhone,
 } from './guess-columns.ts'
-import { isMoneyHeading, meaningOf } from './heading-words.ts'
+import { meaningOf } from './heading-words.ts'
 import type { Market } from './market.ts'
 import {
   byField,
@@ -101,37 +101,8 @@ const UNKNOWN_HEADINGS: SheetQuestion = { about: 'headings', reason: 'We found n
 
 /** The rows below the headings: what is judged. */
 export function rowsBelow({ rows }: SourceSheet, headingRow: number | null): readonly SourceRow[] {
-  const headings = partsBelow(rows, headingRow)?.number ?? headingRow
-  const first = headings === null ? 0 : rows.findIndex(({ number }) => number > headings)
+  const first = headingRow === null ? 0 : rows.findIndex(({ number }) => number > headingRow)
   return first === -1 ? [] : rows.slice(first)
-}
-
-const YEAR = /^\s*20\d\d\s*$/
-
-/** A second row of headings, which parts one of ours that is merged over several columns: `Old` and `New` below `Amount`. */
-function partsBelow(rows: readonly SourceRow[], headingRow: number | null): SourceRow | null {
-  const at = rows.findIndex(({ number }) => number === headingRow)
-  const [{ cells: headings } = { cells: [] }, below] = [rows[at] ?? { cells: [] }, rows[at + 1]]
-  if (at === -1 || below === undefined) return null
-  let [isParted, isInside] = [false, false]
-  for (let column = 0; column < Math.min(below.cells.length, MOST_COLUMNS); column += 1) {
-    const [heading, part] = [textOf(headings[column] ?? null), below.cells[column] ?? null]
-    const isNamed = cleanText(heading) !== ''
-    if (isEmptyCell(part)) {
-      isInside = false
-      continue
-    }
-    if (
-      !YEAR.test(textOf(part)) &&
-      (typeof part !== 'string' || looksLikePhone(part) || looksLikeAmount(part))
-    )
-      return null
-    if (isNamed) isInside = meaningOf(heading) !== null || isMoneyHeading(heading)
-    else isParted ||= isInside
-    const goesOn = isEmptyCell(headings[column + 1] ?? null) && !isEmptyCell(below.cells[column + 1] ?? null)
-    if (!isInside || (isNamed && !goesOn)) return null
-  }
-  return isParted ? below : null
 }
 
 /**
@@ -190,15 +161,7 @@ function cellsAt({ rows }: SourceSheet, headingRow: number | null): readonly Cel
 /** The headings' words; columns are counted up to the last one that has a heading. Empty where there are none. */
 export function headingsAt(sheet: SourceSheet, headingRow: number | null): readonly string[] {
   const cells = cellsAt(sheet, headingRow)
-  const parts = partsBelow(sheet.rows, headingRow)?.cells ?? []
-  const width = Math.min(Math.max(filledWidth(cells), filledWidth(parts)), MOST_COLUMNS)
-  let whole = ''
-  return Array.from({ length: width }, (_, column) => {
-    const heading = cleanText(textOf(cells[column] ?? null))
-    const part = cleanText(textOf(parts[column] ?? null))
-    if (heading !== '') whole = heading
-    return part === '' ? heading : `${whole} ${part}`
-  })
+  return cells.slice(0, Math.min(filledWidth(cells), MOST_COLUMNS)).map((cell) => cleanText(textOf(cell)))
 }
 
 function columnsOf(
@@ -304,9 +267,9 @@ function unknownHeadings(rows: readonly SourceRow[], market: Market): FoundHeadi
 /** The first non-empty rows below the headings: a column's content is judged by them. */
 export function sampleOf(sheet: SourceSheet, headingRow: number | null): readonly SourceRow[] {
   const sample: SourceRow[] = []
-  for (const row of rowsBelow(sheet, headingRow)) {
+  for (const row of sheet.rows) {
     if (sample.length === SAMPLE) break
-    if (filledWidth(row.cells) > 0) sample.push(row)
+    if (row.number > (headingRow ?? 0) && filledWidth(row.cells) > 0) sample.push(row)
   }
   return sample
 }

@@ -150,7 +150,7 @@ const MONEY_NAMES =
   'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \\d{2,4})?'
 const MONEY = new RegExp(`\\b(?:${MONEY_WORDS})\\b|^(?:${MONEY_NAMES})$`)
 const NO_MONEY =
-  /\b(?:date|words|ids?|codes?|nos?|numbers?|names?|type|status|year(?! \d)|fees?|charges?|commission|vat|tax|cent(?:re|er)|gb|mb|size|plan|pin)\b/
+  /\b(?:date|words|ids?|codes?|nos?|numbers?|names?|type|status|year|fees?|charges?|commission|vat|tax|cent(?:re|er)|gb|mb|size|plan|pin)\b/
 
 /** Whether a column of numbers under this heading may be what is to be paid, beside the column that was taken for it. */
 export function isMoneyHeading(heading: string): boolean {

@@ -15,5 +15,5 @@ export const facts: Readonly<Record<string, string>> = {
   age: String(CUSTOMER_AGE_MIN),
   // Which orders are reported by mail, as the server decides it (`money/order-endings.ts`).
   mails:
-    'You get an email for every order that has ended: delivered, paid back, or not paid. Anybody can type your address, so about orders that nobody paid we send only a few an hour.',
+    'You get an email for every order that was delivered or paid back, and when your bank declines a payment or you cancel it. Anybody can type your address, so about orders that nobody paid we send only a few an hour.',
 }

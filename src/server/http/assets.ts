@@ -47,8 +47,8 @@ function requireAsset(name: string): string {
   return asset.body
 }
 
-/** Posters and slides: a browser that has one asks again after a day, behind the one that it shows, also without a network. */
-const SHOWN_OFFLINE = `public, max-age=${24 * 60 * 60}, stale-while-revalidate=${30 * 24 * 60 * 60}`
+/** Posters and slides: a browser that has one shows it for a month, also without a network. */
+const SHOWN_OFFLINE = `public, max-age=${30 * 24 * 60 * 60}`
 
 /** A picture of the provider's, by its bare name; `undefined` for anything that is not one of ours. */
 export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {

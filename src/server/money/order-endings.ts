@@ -116,10 +116,13 @@ export async function ending(
   sendPushes(deps)
 }
 
+const TRIED: ReadonlySet<string | null> = new Set([unpaidReasons.declined, unpaidReasons.cancelled])
+
 /**
- * Every order that ends is written about (spec section 1). Anybody may order with anybody's address, so an address proves
- * nothing until something is paid: of what was not, others than an account's owner hear a few times an hour per mailbox, and
- * no more often per caller.
+ * Every transaction is written about, successful or failed (spec section 1). Anybody may order with anybody's address, so an
+ * address proves nothing until something is paid. Of an order that was not, only an account's owner always hears; others do
+ * once its payment was declined or cancelled: a few times an hour per mailbox, and no more often per caller. What ended in
+ * time may have been corrected and paid as another order, or a transfer for it may be on its way.
  */
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
   if (transaction.stage !== 'failed') return true
@@ -127,6 +130,7 @@ async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Prom
   // The payer of a link is not the link's account.
   const accountId = transaction.pay_link === null ? transaction.account_id : null
   if (await isOwnAddress(trx, accountId, email)) return true
+  if (!TRIED.has(transaction.reason)) return false
   const sender = accountId ?? transaction.caller
   return (await mayReachWithin(trx, deps, 'order', email)) && (await maySend(trx, deps, 'order', sender))
 }

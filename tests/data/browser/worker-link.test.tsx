@@ -258,14 +258,17 @@ it('says that a first worker is there only once it serves this page', async () =
   const { link, container } = await open((fake) => {
     fake.controller = null
   })
-  let isThere = false
-  void link.active().then(() => {
-    isThere = true
-  })
+  const found: boolean[] = []
+  void link.active().then((cameFirst) => found.push(cameFirst))
   await settled()
-  expect(isThere).toBe(false)
+  expect(found).toEqual([])
   container.controller = container.registration.active
   container.dispatchEvent(new Event('controllerchange'))
   await settled()
-  expect(isThere).toBe(true)
+  expect(found).toEqual([true])
+})
+
+it('says that a worker of an earlier visit was there before the page', async () => {
+  const { link } = await open()
+  expect(await link.active()).toBe(false)
 })

@@ -119,10 +119,11 @@ describe('a line above rows says it of all of them', () => {
     const again = (...headings: string[]) =>
       benchWith([sheetOf([[...HEADINGS, 'Balance'], payment(1), headings, [...payment(2, 100), 800]])])
     const moved = again('Phone', 'Network', 'Product', 'Balance', 'Amount')
-    expect(asks(moved)).toContain('1 row is below other headings than the list has. Leave it out?')
+    const question = '1 row is below other headings than the list has. Leave it out?'
+    expect(asks(moved)).toContain(question)
     moved.choose({ sheet: 0, headingRow: 1, columns: moved.overview().layout.columns })
     expect(moved.overview().sent.rows).toBe(1)
-    expect(asks(again(...HEADINGS, 'Balance'))).toEqual([])
+    expect(asks(again(...HEADINGS, 'Balance'))).not.toContain(question)
   })
 
   it('also where a line of words follows those', () => {

@@ -153,10 +153,15 @@ it.each(['USSD', 'Wallet'])('%s is coming soon', (name) => {
   expect(row?.textContent).toBe(`${name}Coming soon`)
 })
 
-it.each([FaqPage, PrivacyPolicyText])('promises a mail for every order that has ended: %s', (Text) => {
-  renderScreen(<Text />)
-  expect(document.body.textContent).toMatch(/an email for every order that has ended/)
-})
+it.each([FaqPage, PrivacyPolicyText])(
+  'promises a mail for what was paid, declined or cancelled: %s',
+  (Text) => {
+    renderScreen(<Text />)
+    expect(document.body.textContent).toMatch(
+      /an email for every order that was delivered or paid back, and when your bank declines/,
+    )
+  },
+)
 
 it('what pays without the payment page is said beside the list that calls the wallet coming soon', () => {
   renderScreen(<FaqPage />)
