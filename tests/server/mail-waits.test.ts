@@ -69,6 +69,20 @@ describe('a mail server', () => {
     }
   }, 60_000)
 
+  it('that refuses a mailbox gets the next e-mail at once', async () => {
+    vi.mocked(console.error).mockReturnValue()
+    const { sandbox, sendMail, sender } = await open()
+    try {
+      for (let one = 0; one < 5; one += 1) await sendMail(`made.up${one}@gone.example`)
+      await sendMail('ada@example.com')
+      await sender()()
+      expect(received).toEqual(['ada@example.com'])
+    } finally {
+      await sandbox.close()
+      vi.mocked(console.error).mockClear()
+    }
+  }, 60_000)
+
   it('gets what was claimed by a clock that was set back since', async () => {
     const { sandbox, db, clock, sendMail } = await open()
     try {

@@ -107,7 +107,10 @@ async function sendWaiting(
       await sendMail(smtpUrl, { id, to: mail.recipient, subject: mail.subject, text: mail.body })
     } catch (error) {
       await recordRefusal(db, runtime.now(), { mail, error, left })
-      throw error
+      const kind = kindOf(error)
+      if (kind === null || kind === 'unconfirmed') throw error
+      // A mailbox that somebody made up keeps no receipt waiting.
+      continue
     }
     await db
       .updateTable('mails')
