@@ -29,7 +29,7 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim, words } from '#src/kit/words.tsx'
 import { NameOffer } from '#src/payments/again/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/payments/again/paid-biller.ts'
-import { PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
+import { canBeRepeated, PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { FULL_RECEIPT_LATER, orderFactsOf, rowsBesideTicket, totalOf } from '#src/payments/receipt-text.ts'
@@ -156,6 +156,9 @@ interface ResultReceiptProps {
   readonly children?: ReactNode
 }
 
+/** Not said where nothing offers it. */
+const YOU_CAN_TRY = ' You can try again.'
+
 /** The provider's answer as a receipt: how it ended, then every code, what to do, and everything else folded. */
 function ResultReceipt(props: ResultReceiptProps) {
   const { transactionId, answer, watched, paid, children } = props
@@ -177,7 +180,7 @@ function ResultReceipt(props: ResultReceiptProps) {
               role="status"
               title={<StatusLine result={result} date={date} />}
             >
-              <p>{view.sentence}</p>
+              <p>{canBeRepeated(result) ? view.sentence : view.sentence.replace(YOU_CAN_TRY, '')}</p>
               {promise !== null && <p>{promise}</p>}
             </Notice>
           )}
