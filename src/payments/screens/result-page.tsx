@@ -7,7 +7,7 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { formatMoment, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
+import { dayIndex, listedDate, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { mayTryAgain, viewOfResult } from '#src/domain/payment/outcome-view.ts'
@@ -236,14 +236,12 @@ function AllDetails({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
-
-/** "9:42 am"; an older one in the specification's format. */
+/** "Today, 9:42 am", as in lists; an older one in the specification's format. */
 function useDateOf({ orderDate }: TransactionResult): string {
   const now = useDayNow()
   const at = parseInstant(orderDate)
-  const isRecent = at !== null && Math.abs(now - at) < TWO_DAYS_MS
-  return isRecent ? formatMoment(at, now) : receiptDateOf(orderDate)
+  const isRecent = at !== null && [0, 1].includes(dayIndex(now) - dayIndex(at))
+  return isRecent ? listedDate(at, now) : receiptDateOf(orderDate)
 }
 
 /** "Pending, ₦10,100.00, 9:42 am". */
