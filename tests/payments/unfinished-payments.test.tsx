@@ -6,6 +6,7 @@ import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
+import { airtimeSnapshot } from './again/fixtures.ts'
 import {
   airtimeOrder,
   authorizeUrl,
@@ -24,7 +25,7 @@ const sending = journalEntry({ state: 'sending' })
 const cards = () => screen.queryAllByText('Unfinished payment')
 
 it('payments that cannot be read are named: one of them may have been paid', async () => {
-  await open([handedOff], undefined, undefined, 2)
+  await open([handedOff], undefined, undefined, { unreadable: 2 })
   expect(
     (await screen.findByText('2 payments on this device cannot be read now')).closest('[role=status]'),
   ).not.toBeNull()
@@ -59,6 +60,19 @@ describe('a payment whose page was opened', () => {
     await openOne(handedOff)
     const card = screen.getByText(/MTN Airtime, ₦500.00 for 0803\*\*\*4567, Today, 9:42 am/)
     expect(card.textContent).toContain('If you paid, do not pay again: check its status.')
+  })
+
+  it('names whom it is for as the form knew them, and on a shared phone by the ends of the number', async () => {
+    const looked = { customer: '45055844760', customerName: 'ADEBAYO OLUWASEUN' }
+    for (const [snapshot, isShared, shown] of [
+      [airtimeSnapshot(), false, /for 0803 123 4567, Today/],
+      [airtimeSnapshot(looked), false, /for Adebayo Oluwaseun, Today/],
+      [airtimeSnapshot(), true, /for 0803\*\*\*4567, Today/],
+    ] as const) {
+      const { unmount } = await open([handedOff], undefined, undefined, { snapshot, isShared })
+      expect(await screen.findByText(shown)).toBeDefined()
+      unmount()
+    }
   })
 
   it('goes on at the payment page', async () => {

@@ -66,6 +66,7 @@ export interface ChoiceProps {
 
 export interface CardProps {
   readonly entry: JournalEntry
+  readonly whom: string
   readonly cancelButton: ReactNode
 }
 

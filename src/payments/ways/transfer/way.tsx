@@ -35,10 +35,8 @@ export const transfer: Way = {
       ({ entry, watched }) => <ResultWaiting transactionId={entry.transactionId ?? ''} watched={watched} />,
     ),
   },
-  Card: ({ entry, cancelButton }) =>
-    entry.transfer !== null && (
-      <AwaitedTransfer entry={entry} transfer={entry.transfer} cancelButton={cancelButton} />
-    ),
+  Card: ({ entry, ...props }) =>
+    entry.transfer !== null && <AwaitedTransfer entry={entry} transfer={entry.transfer} {...props} />,
 }
 
 function TransferChoice({ payment, choice }: ChoiceProps) {
@@ -55,6 +53,7 @@ function TransferChoice({ payment, choice }: ChoiceProps) {
 /** Money is to be sent to an account, or is on its way there. */
 function AwaitedTransfer({
   entry,
+  whom,
   transfer: account,
   cancelButton,
 }: CardProps & { readonly transfer: KeptAccount }) {
@@ -81,7 +80,7 @@ function AwaitedTransfer({
       }
     >
       <Verbatim>{entry.productName}</Verbatim>
-      {forWhom(entry)}.{' '}
+      {forWhom(entry, whom)}.{' '}
       {isExpired
         ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
         : `To ${account.bank}, ${account.accountNumber}, by ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`}
