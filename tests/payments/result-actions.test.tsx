@@ -255,6 +255,16 @@ describe('the picture of a receipt', () => {
   })
 })
 
+it.each([
+  ['Refund due', 'Paid', 1],
+  ['Failed', 'Pending', 1],
+  ['Not charged', 'Unpaid', 0],
+])('a visitor is helped to write about %s', async (_, paymentStatus, count) => {
+  const change = { status: 'Failed', orderStatus: 'Failed', paymentStatus }
+  await openResult({ notify: transactionResult(change) })
+  expect(screen.queryAllByRole('link', { name: 'Get help with this' })).toHaveLength(count)
+})
+
 describe('after a payment that took no money', () => {
   const notCharged = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
 

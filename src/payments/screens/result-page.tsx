@@ -10,7 +10,7 @@ import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { dayIndex, listedDate, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
-import { mayTryAgain, viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { mayTryAgain, needsHelp, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -43,7 +43,7 @@ import { LeadSentence } from './lead-sentence.tsx'
 import { Rating } from './rating.tsx'
 import { noSlip, slipOnly } from './receipt.css.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { CheckAgain, InvalidOrder, WaysOn } from './result-states.tsx'
+import { CheckAgain, GetHelp, InvalidOrder, WaysOn } from './result-states.tsx'
 import { SuccessHead } from './success-head.tsx'
 import { TokenCard } from './token-card.tsx'
 
@@ -192,6 +192,7 @@ function ResultReceipt(props: ResultReceiptProps) {
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
           {isDone && <PayAgainLink result={result} paid={paid} />}
           {mayTryAgain(view) && <TryAgain result={result} paid={paid} />}
+          {needsHelp(view) && <GetHelp transactionId={transactionId} answer={answer} />}
           {isDone && actions}
           <p className={slipOnly}>
             {words(
