@@ -52,6 +52,7 @@ export const transferScenes = seenBy('visitor', [
   ),
   account('home', async (page) => {
     await page.goto('/')
+    await page.getByText(/^Send exactly/).click()
     await page.getByRole('link', { name: 'Show account' }).waitFor()
   }),
 ])

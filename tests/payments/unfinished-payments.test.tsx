@@ -58,16 +58,25 @@ it('shows a payment for weeks, and asks about it: it may be paid', async () => {
 describe('a payment whose page was opened', () => {
   it('says what, for whom, when, and what not to do', async () => {
     await openOne(handedOff)
-    const card = screen.getByText(/MTN Airtime, ₦500.00 for 0803\*\*\*4567, Today, 9:42 am/)
-    expect(card.textContent).toContain('If you paid, do not pay again: check its status.')
+    const row = screen.getByText('MTN Airtime, ₦500.00 for 0803***4567').closest('summary')
+    expect(row?.textContent).toContain('If you paid, do not pay again: check its status.')
+    expect(row?.nextElementSibling?.textContent).toMatch(/^Today, 9:42 am\.Check status/)
+  })
+
+  it('is one row, which opens in place', async () => {
+    const { user } = await openOne(handedOff)
+    const row = screen.getByText('Unfinished payment').closest('details')
+    expect(row?.open).toBe(false)
+    await user.click(screen.getByText('Unfinished payment'))
+    expect(row?.open).toBe(true)
   })
 
   it('names whom it is for as the form knew them, and on a shared phone by the ends of the number', async () => {
     const looked = { customer: '45055844760', customerName: 'ADEBAYO OLUWASEUN' }
     for (const [snapshot, isShared, shown] of [
-      [airtimeSnapshot(), false, /for 0803 123 4567, Today/],
-      [airtimeSnapshot(looked), false, /for Adebayo Oluwaseun, Today/],
-      [airtimeSnapshot(), true, /for 0803\*\*\*4567, Today/],
+      [airtimeSnapshot(), false, 'MTN Airtime, ₦500.00 for 0803 123 4567'],
+      [airtimeSnapshot(looked), false, 'MTN Airtime, ₦500.00 for Adebayo Oluwaseun'],
+      [airtimeSnapshot(), true, 'MTN Airtime, ₦500.00 for 0803***4567'],
     ] as const) {
       const { unmount } = await open([handedOff], undefined, undefined, { snapshot, isShared })
       expect(await screen.findByText(shown)).toBeDefined()
@@ -143,7 +152,8 @@ describe('a payment whose page was opened', () => {
 describe('a payment that never reached its page', () => {
   it('says that nothing was paid, and offers no status', async () => {
     await openOne(sending)
-    expect(screen.getByText(/You were not sent to the payment page, so nothing was paid/)).toBeDefined()
+    expect(screen.getByText(', nothing was paid.')).toBeDefined()
+    expect(screen.getByText(/You were not sent to the payment page\./)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Check status' })).toBeNull()
   })
 

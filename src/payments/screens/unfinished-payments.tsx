@@ -15,12 +15,11 @@ import { Card } from '#src/kit/card.tsx'
 import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
 import { Icon } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
-import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import { Verbatim } from '#src/kit/words.tsx'
 import { useWhom } from '#src/payments/again/whom.ts'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
+import { OpenRow } from '#src/payments/open-row.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { deliveryOf } from './delivery.tsx'
@@ -65,12 +64,12 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
       <Unreadable count={unreadable} what="payment">
         If you may have paid, look at your receipts before you pay again.
       </Unreadable>
-      {unfinished.map(({ entry, whom }) => (
-        <UnfinishedPayment key={entry.tranId} entry={entry} whom={whom} onGone={reload} />
-      ))}
-      {awaited.length > 0 && (
+      {seen.length > 0 && (
         <Card padding="list">
           <List label="Payments under way">
+            {unfinished.map(({ entry, whom }) => (
+              <UnfinishedPayment key={entry.tranId} entry={entry} whom={whom} onGone={reload} />
+            ))}
             {awaited.map(({ entry, words }) => (
               <AwaitedRow key={entry.tranId} entry={entry} words={words} />
             ))}
@@ -107,8 +106,13 @@ function awaitedWords({ entry, whom, known, now }: Seen): AwaitedWords | null {
     return { title: delivery.title, detail: `${customer}${delivery.promise ?? delivery.task}` }
   }
   if (!isAtBank(known.result, entry)) return null
-  const order = `${entry.productName}, ${formatNaira(entry.total)}${forWhom(entry, whom)}`
-  return { title: outcomeView.pending.sentence, detail: `${order}, ${listedDate(entry.createdAt, now)}` }
+  const detail = `${orderOf(entry, whom)}, ${listedDate(entry.createdAt, now)}`
+  return { title: outcomeView.pending.sentence, detail }
+}
+
+/** "MTN Airtime, ₦500.00 for Mama" */
+function orderOf(entry: JournalEntry, whom: string): string {
+  return `${entry.productName}, ${formatNaira(entry.total)}${forWhom(entry, whom)}`
 }
 
 /** Paid, or about to be: one line, which leads to its receipt. */
@@ -154,29 +158,35 @@ function UnfinishedPayment({ entry, whom, onGone }: UnfinishedPaymentProps) {
   )
   const { Card } = wayOf(entry)
   if (Card !== null) return <Card entry={entry} whom={whom} cancelButton={cancelButton} />
+  const mayBePaid = mayHavePaid(entry)
   return (
-    <Notice
-      tone="pending"
-      title="Unfinished payment"
+    <OpenRow
+      isUrgent={mayBePaid}
+      title={orderOf(entry, whom)}
+      detail={
+        <>
+          <span>Unfinished payment</span>
+          <span>
+            {mayBePaid ? '. If you paid, do not pay again: check its status.' : ', nothing was paid.'}
+          </span>
+        </>
+      }
       actions={
         <>
-          <ContinueAction entry={entry} isCutOff={isCutOff} onGone={onGone} />
-          {entry.transactionId !== null && mayHavePaid(entry) && (
+          {entry.transactionId !== null && mayBePaid && (
             <Link className={buttonClass()} to={resultPath(entry.transactionId, entry.billerCode)}>
               Check status
             </Link>
           )}
+          <ContinueAction entry={entry} isCutOff={isCutOff} onGone={onGone} />
           {cancelButton}
         </>
       }
     >
-      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-      {forWhom(entry, whom)}, {listedDate(entry.createdAt, clock.now())}.{' '}
-      {mayHavePaid(entry)
-        ? 'If you paid, do not pay again: check its status.'
-        : 'You were not sent to the payment page, so nothing was paid.'}
+      {`${listedDate(entry.createdAt, clock.now())}.`}
+      {!mayBePaid && ' You were not sent to the payment page.'}
       {isCutOff && ' You need a connection to continue.'}
-    </Notice>
+    </OpenRow>
   )
 }
 

@@ -104,6 +104,7 @@ async function expectCard(page: Page, wanted: Wanted, stands: Stands): Promise<v
   await expect(card(page, wanted)).toBeVisible()
   const said = stands === 'unpaid' ? /check its status/ : /nothing was paid/
   await expect(page.getByText(said)).toBeVisible()
+  await page.getByText('Unfinished payment').click()
   await expect(action(page, 'Continue')).toBeVisible()
   await expect(action(page, 'Cancel')).toBeVisible()
   // A payment page that was never opened has no status to ask for.
