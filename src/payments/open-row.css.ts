@@ -11,4 +11,4 @@ export const chevron = style({
   transition: `transform ${duration.calm} ${ease}`,
   selectors: { 'details[open] > summary &': { transform: 'rotate(180deg)' } },
 })
-export const inside = style({ paddingBlockEnd: space[4] })
+export const inside = style({ paddingBlock: `${space[2]} ${space[4]}` })
