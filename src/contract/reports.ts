@@ -32,7 +32,7 @@ export const HistoryRowSchema = v.pipe(
     paymentStatus: wire.PaymentStatus,
     urlPath: wire.UrlPath,
     billerCode: wire.BillerCode,
-    /** Whom it was for, masked by the provider; beyond the specification, so an older provider leaves it out. */
+    /** Whom it was for; beyond the specification, so an older provider leaves it out. */
     customer: wire.Customer,
     /** Convenience fee, which was charged beside the amount. Beyond the specification. */
     ...(wire.Fee == null ? {} : { fee: wire.Fee }),

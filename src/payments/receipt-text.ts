@@ -18,9 +18,9 @@ import {
   unitsOf,
 } from '#src/domain/records/meter-codes.ts'
 import type { OrderFacts } from '#src/domain/records/order-sentence.ts'
-import { customerOf } from '#src/domain/records/receipts.ts'
+import { customerOf, nameOf } from '#src/domain/records/receipts.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
-import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
+import { bookingOf, isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
 
 export interface ReceiptRow {
   readonly label: string
@@ -36,17 +36,15 @@ export function spelledToken(token: string): readonly string[] {
     .map((group) => [...group].join(' '))
 }
 
-const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
-
 /** The parts of a result's sentence. */
 export function orderFactsOf(result: TransactionResult): OrderFacts {
   const { receiptItems: lines, categoryPath, billerCode } = result
   // Section 3's result does not name the product.
   const productName = result.productName || categoryInWords(categoryPath) || 'Payment'
-  const name = lines.find(({ label }) => NAME_LABEL.test(label.trim()))?.value ?? ''
-  const ticket = ticketOf(result)
-  if (ticket !== null && ticket.kind !== 'other') {
-    const { kind, title, count, date, place } = ticket
+  const name = nameOf(lines)
+  const booking = bookingOf(result)
+  if (booking !== null) {
+    const { kind, title, count, date, place } = booking
     return {
       kind,
       productName: title,

@@ -118,6 +118,15 @@ async function atHome(trip: Trip, screen: Screen, patienceMs: number): Promise<b
     await press(phone.page, 'Try again')
     return false
   }
+  // An unfinished payment is a row that opens in place.
+  const closed = phone.page.locator('main details:not([open]) > summary', { hasText: 'Unfinished payment' })
+  if ((await closed.count()) > 0) {
+    await closed
+      .first()
+      .click({ timeout: PATIENCE_MS })
+      .catch(() => {})
+    return false
+  }
   const isUnfinished = screen.heading !== '' && 'Continue' in buttons && 'Cancel' in buttons
   if (isUnfinished) {
     trip.homeSince = null

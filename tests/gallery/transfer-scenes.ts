@@ -52,6 +52,21 @@ export const transferScenes = seenBy('visitor', [
   ),
   account('home', async (page) => {
     await page.goto('/')
+    await page.getByText(/^Send exactly/).click()
     await page.getByRole('link', { name: 'Show account' }).waitFor()
   }),
+  {
+    screen: 'home',
+    variant: 'unfinished',
+    at: '/airtime/MTNVTU',
+    reach: async (page) => {
+      await fillAirtime(page, '08031234567', '560')
+      await proceedButton(page).click()
+      await pressProceed(page)
+      await page.waitForURL(/\/gateway\/pay\//)
+      await page.goto('/')
+      await page.getByText('Unfinished payment').waitFor()
+    },
+    leadsTo: ['/'],
+  },
 ])

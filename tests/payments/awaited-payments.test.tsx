@@ -60,7 +60,7 @@ describe('a payment that was made and is not delivered', () => {
 
   it('names no list by its digest while nothing was paid', async () => {
     await openOne({ ...handedOff, kind: 'bulk', productName: 'Bulk upload', customer: 'list***3466' })
-    expect(screen.getByText(/^Bulk upload, ₦500.00, /)).toBeDefined()
+    expect(screen.getByText('Bulk upload, ₦500.00')).toBeDefined()
   })
 
   it('makes no promise that has passed, and none where the provider tells no times', async () => {

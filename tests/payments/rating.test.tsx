@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
+import { buttonClass } from '#src/kit/button.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
@@ -66,6 +67,8 @@ describe('the rating', () => {
     const opened = await openResult(known, { answers: { rateTransaction: null } })
     await opened.user.click(await screen.findByRole('radio', { name: 'Excellent' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+    // The receipt's own button stays the one in colour.
+    expect(submit().className).toBe(buttonClass())
     await opened.user.click(submit())
     await waitFor(() => expect(ratings(opened)).toMatchObject([{ Rating: 5 }]))
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())

@@ -3,6 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { meterCodes } from '#src/domain/records/meter-codes.ts'
+import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
 import { safeNotifyPath } from '#src/payments/engine/order.ts'
 import {
   codeLabel,
@@ -94,6 +95,19 @@ describe('a receipt in words', () => {
       kind: 'wallet',
       customer: null,
     })
+  })
+
+  it.each(['Successful', 'Pending', 'Failed'])('says which show was booked, also when it is %s', (status) => {
+    const receiptItems = [
+      { label: 'Cinema', value: 'Genesis, Lekki' },
+      { label: 'Date and Time', value: 'Sat 5 Dec 2026, 6:30 pm' },
+      { label: 'Adults', value: '2' },
+    ]
+    const booked = { productName: 'The Last Danfo', billerCode: 'movie', categoryPath: 'tickets' }
+    const result = transactionResult({ ...booked, receiptItems, status, orderStatus: status })
+    expect(plainSentence(paidSentence(orderFactsOf(result)))).toBe(
+      '2 tickets to The Last Danfo, Sat 5 Dec 2026, 6:30 pm, Genesis, Lekki',
+    )
   })
 
   it('is named by its category where the answer has no product, as in the specification', () => {

@@ -255,6 +255,16 @@ describe('the picture of a receipt', () => {
   })
 })
 
+it.each([
+  ['Refund due', 'Paid', 1],
+  ['Failed', 'Pending', 1],
+  ['Not charged', 'Unpaid', 0],
+])('a visitor is helped to write about %s', async (_, paymentStatus, count) => {
+  const change = { status: 'Failed', orderStatus: 'Failed', paymentStatus }
+  await openResult({ notify: transactionResult(change) })
+  expect(screen.queryAllByRole('link', { name: 'Get help with this' })).toHaveLength(count)
+})
+
 describe('after a payment that took no money', () => {
   const notCharged = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
 
@@ -281,6 +291,41 @@ describe('after a payment that took no money', () => {
     await openResult({ notify: transactionResult(notCharged) })
     expect(linkTo('Try again')).toBe('/airtime/MTNVTU')
     expect(screen.queryByRole('link', { name: /Pay another way|Other amount/ })).toBeNull()
+  })
+
+  it('a booking opens its summary, as it was filled in', async () => {
+    const formSnapshots = memoryRecords<FormSnapshot>()
+    const booking = { customer: '', categoryPath: 'tickets', billerCode: 'movie', draft: 'tickets/movie/7' }
+    await formSnapshots.put(handedOff.tranId, { ...airtimeSnapshot(), ...booking })
+    const result = transactionResult({ ...notCharged, categoryPath: 'tickets', billerCode: 'movie' })
+    await openResult({ notify: result, journal: handedOff }, { parts: { formSnapshots } })
+    const summary = '/tickets/movie/order-summary?movie=7'
+    await waitFor(() => expect(linkTo('Try again')).toBe(summary))
+    expect(linkTo('Pay another way')).toBe(`${summary}#pay-with`)
+    expect(screen.queryByRole('link', { name: 'Other amount' })).toBeNull()
+  })
+
+  it.each([
+    ['a booking that this device does not know, the list', 'tickets', 'event', '/tickets/event'],
+    [
+      'a top-up, its form with the amount',
+      'topup-wallet',
+      'WALLET',
+      `/topup-wallet/WALLET/${ID}?status=forwarded`,
+    ],
+    ['a list of payments, the list as it is kept', 'airtime', 'bulk-upload', '/airtime/bulk-upload'],
+  ])('%s', async (_, categoryPath, billerCode, address) => {
+    await openResult(
+      { notify: transactionResult({ ...notCharged, categoryPath, billerCode }) },
+      { user: ada },
+    )
+    expect(linkTo('Try again')).toBe(address)
+  })
+
+  it('whoever paid for somebody else is not told to try again', async () => {
+    const receiptItems = [{ label: 'Phone', value: '0803***4567' }]
+    await openResult({ notify: transactionResult({ ...notCharged, receiptItems }) })
+    expect(screen.getByText('The payment did not go through.')).toBeDefined()
   })
 
   it.each([

@@ -65,7 +65,7 @@ it.each([
 
 describe('what the provider says', () => {
   it.each([
-    ['Successful', 'Paid', 'Successful', ', ₦500.00, 9:42 am'],
+    ['Successful', 'Paid', 'Successful', ', ₦500.00, Today, 9:42 am'],
     ['Pending', 'Pending', 'Pending', CONFIRMING],
     ['Pending', 'Paid', 'Pending', 'We have the payment and are waiting for the biller. Do not pay again.'],
     ['Pending', 'Unpaid', 'Not paid yet', 'We have not seen a payment for this order yet.'],
@@ -107,7 +107,7 @@ describe('what the provider says', () => {
       vi.spyOn(services.clock, 'now').mockImplementation(() => now() + day)
       services.pageLife.show()
     })
-    expect(screen.getByRole('status').textContent).toContain('9:42 am yesterday')
+    expect(screen.getByRole('status').textContent).toContain('Yesterday, 9:42 am')
   })
 
   it('has the two ways on as a navigation with a name', async () => {
@@ -138,9 +138,6 @@ it('keeps the space between whose name and whose number it was for', async () =>
     status: 'Reversed',
     orderStatus: 'Reversed',
     paymentStatus: 'Refunded',
-    billerCode: 'movie',
-    productName: 'Danfo Queen',
-    categoryPath: 'tickets',
     receiptItems: [
       { label: 'Full name', value: 'Ada Obi' },
       { label: 'Mobile Number', value: '08011111113' },
@@ -155,7 +152,7 @@ it('keeps the space between whose name and whose number it was for', async () =>
 describe('what this device keeps', () => {
   it('is there at once, and an end is never asked about again', async () => {
     const opened = await openResult({ notify: never, kept: transactionResult(), rated: true })
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Successful, ₦500.00, 9:42 am')
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Successful, ₦500.00, Today, 9:42 am')
     expect(checks(opened)).toBe(0)
   })
 

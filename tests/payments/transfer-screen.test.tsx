@@ -205,7 +205,9 @@ describe('home', () => {
 
   it('has one row with bank and number, and the way to the account', async () => {
     await open()
-    expect(document.body.textContent).toMatch(/To Tollgate Trust, 9900000001, by \d+:\d\d am\./)
+    expect(document.body.textContent).toMatch(
+      /for 0803\*\*\*4567\. By \d+:\d\d am\. If you sent it, do not pay again\.To Tollgate Trust, 9900000001\./,
+    )
     expect(screen.getByText('Send exactly ₦500.00')).toBeDefined()
     expect(button('Copy account number')).toBeDefined()
     expect(linkTo('Show account')).toBe(`/status?transaction-id=${ID}`)

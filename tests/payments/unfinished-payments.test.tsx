@@ -6,6 +6,7 @@ import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
+import { airtimeSnapshot } from './again/fixtures.ts'
 import {
   airtimeOrder,
   authorizeUrl,
@@ -24,7 +25,7 @@ const sending = journalEntry({ state: 'sending' })
 const cards = () => screen.queryAllByText('Unfinished payment')
 
 it('payments that cannot be read are named: one of them may have been paid', async () => {
-  await open([handedOff], undefined, undefined, 2)
+  await open([handedOff], undefined, undefined, { unreadable: 2 })
   expect(
     (await screen.findByText('2 payments on this device cannot be read now')).closest('[role=status]'),
   ).not.toBeNull()
@@ -57,8 +58,30 @@ it('shows a payment for weeks, and asks about it: it may be paid', async () => {
 describe('a payment whose page was opened', () => {
   it('says what, for whom, when, and what not to do', async () => {
     await openOne(handedOff)
-    const card = screen.getByText(/MTN Airtime, ₦500.00 for 0803\*\*\*4567, Today, 9:42 am/)
-    expect(card.textContent).toContain('If you paid, do not pay again: check its status.')
+    const row = screen.getByText('MTN Airtime, ₦500.00 for 0803***4567').closest('summary')
+    expect(row?.textContent).toContain('If you paid, do not pay again: check its status.')
+    expect(row?.nextElementSibling?.textContent).toMatch(/^Today, 9:42 am\.Check status/)
+  })
+
+  it('is one row, which opens in place', async () => {
+    const { user } = await openOne(handedOff)
+    const row = screen.getByText('Unfinished payment').closest('details')
+    expect(row?.open).toBe(false)
+    await user.click(screen.getByText('Unfinished payment'))
+    expect(row?.open).toBe(true)
+  })
+
+  it('names whom it is for as the form knew them, and on a shared phone by the ends of the number', async () => {
+    const looked = { customer: '45055844760', customerName: 'ADEBAYO OLUWASEUN' }
+    for (const [snapshot, isShared, shown] of [
+      [airtimeSnapshot(), false, 'MTN Airtime, ₦500.00 for 0803 123 4567'],
+      [airtimeSnapshot(looked), false, 'MTN Airtime, ₦500.00 for Adebayo Oluwaseun'],
+      [airtimeSnapshot(), true, 'MTN Airtime, ₦500.00 for 0803***4567'],
+    ] as const) {
+      const { unmount } = await open([handedOff], undefined, undefined, { snapshot, isShared })
+      expect(await screen.findByText(shown)).toBeDefined()
+      unmount()
+    }
   })
 
   it('goes on at the payment page', async () => {
@@ -129,7 +152,8 @@ describe('a payment whose page was opened', () => {
 describe('a payment that never reached its page', () => {
   it('says that nothing was paid, and offers no status', async () => {
     await openOne(sending)
-    expect(screen.getByText(/You were not sent to the payment page, so nothing was paid/)).toBeDefined()
+    expect(screen.getByText(', nothing was paid.')).toBeDefined()
+    expect(screen.getByText(/You were not sent to the payment page\./)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Check status' })).toBeNull()
   })
 

@@ -147,6 +147,11 @@ export function mayTryAgain(view: OutcomeView): boolean {
   return [failed, sentBack, givenBack, reversed].includes(view)
 }
 
+/** Whether the money may be gone with nothing for it: only people can tell. */
+export function needsHelp(view: OutcomeView): boolean {
+  return view === outcomeView.refundDue || view === outcomeView.unclearFailure
+}
+
 const NOT_AGAIN = /do not pay again/i
 
 /** Some rows of an upload may have failed or been refunded: the provider's own words say so, where there are any. */

@@ -44,6 +44,22 @@ export function customerOf(rows: readonly LabelValue[]): string {
   return customerRowOf(rows)?.value ?? ''
 }
 
+const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
+const PLAN_LABEL = /^(?:[a-z]+ )?(?:plan|package|bouquet|bundle)$/i
+
+const rowLike = (rows: readonly LabelValue[], label: RegExp) =>
+  rows.find((row) => label.test(row.label.trim()))?.value ?? ''
+
+/** The name that the biller gave for that number, or under which something was booked; or empty. */
+export function nameOf(rows: readonly LabelValue[]): string {
+  return rowLike(rows, NAME_LABEL)
+}
+
+/** What was chosen from the biller's list, "7GB, 30 days"; or empty. */
+export function planOf(rows: readonly LabelValue[]): string {
+  return rowLike(rows, PLAN_LABEL)
+}
+
 /** A receipt from the device, from the account, or from both. */
 export interface ListedReceipt extends KeptReceipt {
   /** The device keeps it: it opens in full with no network, and can be removed. */

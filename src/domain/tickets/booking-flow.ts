@@ -31,6 +31,17 @@ export function bookingAddress(area: Area, state: BookingState, id: string | nul
   return state === 'LIST' || id === null ? path : `${path}?${area}=${encodeURIComponent(id)}`
 }
 
+/** The key of a booking's draft on the device. */
+export function bookingDraftKey(area: Area, id: string | null): string {
+  return `tickets/${area}/${id}`
+}
+
+/** The summary of the booking that such a key names; null of any other key. */
+export function bookingOfDraft(key: string): string | null {
+  const [, area, id] = /^tickets\/(event|movie)\/(.+)$/s.exec(key) ?? []
+  return id === undefined ? null : bookingAddress(area === 'event' ? 'event' : 'movie', 'REVIEW', id)
+}
+
 /** Whether an event leads the user back, on, or (not by their own choice) elsewhere. */
 export function directionOf(event: BookingEvent): 'on' | 'back' | 'elsewhere' {
   if (event === 'backPressed') return 'back'

@@ -69,16 +69,29 @@ function codesOf(item: LabelValue): readonly string[] {
  */
 export function ticketOf(result: TransactionResult): TicketOrder | null {
   if (outcomeOf(result) !== 'successful' || !mayBePaid(result.paymentStatus)) return null
-  const { receiptItems: items } = result
+  const { receiptItems: items, billerCode } = result
   const first = items.find((item) => codesOf(item).length > 0)
   if (first === undefined) return null
   const kind = codeKindOf(first)
   return {
     codes: [...new Set(items.filter((item) => codeKindOf(item) === kind).flatMap(codesOf))],
-    count: countOf(wordsOf(items, COUNT)) || admitsOf(items),
-    admits: admitsOf(items),
-    kind: kindOf(result.billerCode),
-    title: wordsOf(items, TITLE) || result.productName,
+    kind: isShow(billerCode) ? billerCode : 'other',
+    ...factsOf(result),
+  }
+}
+
+/** What was booked, when and where, however the order stands; null where it is no event and no movie. */
+export function bookingOf(result: TransactionResult) {
+  const { billerCode } = result
+  return isShow(billerCode) ? { kind: billerCode, ...factsOf(result) } : null
+}
+
+function factsOf({ receiptItems: items, productName }: TransactionResult) {
+  const admits = admitsOf(items)
+  return {
+    count: countOf(wordsOf(items, COUNT)) || admits,
+    admits,
+    title: wordsOf(items, TITLE) || productName,
     date: dateOf(items),
     place: wordsOf(items, PLACE),
   }
@@ -115,9 +128,8 @@ function dateOf(items: readonly LabelValue[]): string {
   return DAY_ALONE.test(text) ? tableDateOf(text) : receiptDateOf(text)
 }
 
-function kindOf(billerCode: string): Ticket['kind'] {
-  if (billerCode === EVENT_BILLER_CODE) return 'event'
-  return billerCode === MOVIE_BILLER_CODE ? 'movie' : 'other'
+function isShow(billerCode: string): billerCode is 'event' | 'movie' {
+  return billerCode === EVENT_BILLER_CODE || billerCode === MOVIE_BILLER_CODE
 }
 
 /** How many people it admits: the provider's number, else that of tickets, else all adults, children and students. */

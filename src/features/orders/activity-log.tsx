@@ -4,12 +4,10 @@ import { paths, replayPath } from '#src/contract/paths.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { activityLogLabels } from '#src/contract/resources.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useReservedHeight } from '#src/data/services/use-reserved-height.ts'
 import { listedDateOf } from '#src/domain/dates.ts'
-import { discreetRows } from '#src/domain/discreet.ts'
 import { safeImage } from '#src/domain/image.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { resultOfRow } from '#src/domain/records/receipts.ts'
@@ -71,7 +69,6 @@ export function ActivityLog() {
 
 /** Newest first (spec section 2): marker, image, name, date, amount, Replay. */
 function Transactions({ rows }: { readonly rows: readonly DashboardTransaction[] }) {
-  const isShared = useServices().session.isShared()
   const [isExpanded, setExpanded] = useState(false)
   const labels = labelsOf(useQuery(activityLogLabels).value)
   const now = useDayNow()
@@ -82,7 +79,7 @@ function Transactions({ rows }: { readonly rows: readonly DashboardTransaction[]
       <Card padding="list">
         <List label={TITLE}>
           {shown.map((row, index) => {
-            const result = resultOfActivity(row, isShared)
+            const result = resultOfActivity(row)
             const date = listedDateOf(row.date, now)
             return (
               <OrderRow
@@ -150,11 +147,7 @@ export function imageOf(row: DashboardTransaction): string | undefined {
   return checked.get(row)
 }
 
-/** A transaction as a result. Its receipt is whole on a device of one's own; on a shared one its numbers are masked. */
-function resultOfActivity(row: DashboardTransaction, isShared: boolean): TransactionResult {
+function resultOfActivity(row: DashboardTransaction): TransactionResult {
   const { receiptItems } = row
-  return {
-    ...resultOfRow({ ...row, paymentReference: '', paymentStatus: '', customer: '' }),
-    receiptItems: isShared ? [...discreetRows(receiptItems)] : receiptItems,
-  }
+  return { ...resultOfRow({ ...row, paymentReference: '', paymentStatus: '', customer: '' }), receiptItems }
 }

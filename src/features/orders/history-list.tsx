@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import {
   firstDirection,
@@ -9,6 +11,7 @@ import {
   historyColumns,
   nextSort,
 } from '#src/domain/records/history.ts'
+import { orderLines } from '#src/domain/records/order-lines.ts'
 import { type OrderWords, orderOptions, orderValue, type PageOf } from '#src/domain/records/record-order.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { cutFor } from '#src/domain/truncate.ts'
@@ -28,6 +31,7 @@ import { Verbatim } from '#src/kit/words.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import * as css from './orders.css.ts'
 import { statusOf } from './row-result.ts'
+import { useKnown } from './use-known.ts'
 
 const LABEL = 'Your transactions'
 
@@ -74,6 +78,7 @@ export function HistoryList(props: HistoryListProps) {
 /** A table where its six columns fit beside the drawer; else cards and a choice of order. */
 function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
   const { count, page, sort, isWide, onSort, onPage, onOpen, tools } = props
+  const whomOf = useWhom()
   const action = (row: HistoryRow) => (
     <Button variant="quiet" aria-label={`Details: ${rowName(row)}`} onClick={() => onOpen(row)}>
       Details
@@ -84,7 +89,7 @@ function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
       {isWide ? (
         <DataTable
           caption={LABEL}
-          columns={columns}
+          columns={columnsOf(whomOf)}
           rows={page.rows}
           keyOf={rowKey}
           sort={sort}
@@ -102,7 +107,7 @@ function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
               if (option !== undefined) onSort(option.order)
             }}
           />
-          <HistoryCards label={LABEL} rows={page.rows} action={action} />
+          <HistoryCards label={LABEL} rows={page.rows} whomOf={whomOf} action={action} />
         </>
       )}
       <Pagination page={page.page} pages={page.pages} onPage={onPage} label="Pages of your transactions" />
@@ -124,14 +129,15 @@ function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
 interface HistoryCardsProps {
   readonly label: string
   readonly rows: readonly HistoryRow[]
+  readonly whomOf: WhomOf
   readonly action: (row: HistoryRow) => ReactNode
 }
 
 /** A page of the history as cards. */
-function HistoryCards({ label, rows, action }: HistoryCardsProps) {
+function HistoryCards({ label, rows, whomOf, action }: HistoryCardsProps) {
   const cards: RecordCard[] = rows.map((row) => ({
     id: rowKey(row),
-    name: <Product row={row} />,
+    name: <Product row={row} whom={whomOf(row)} />,
     amount: formatNaira(row.amount),
     facts: [
       ['Date', <Cell key="date" text={tableDateOf(row.date)} />],
@@ -173,14 +179,33 @@ function Cell({ text }: { readonly text: string }) {
   return <CutText text={text} cut={cutFor('tableCell', text)} />
 }
 
+type WhomOf = (row: HistoryRow) => string
+
+/** The name given or looked up, where this device knows one, and the number: "Mama, 0803 123 4567". */
+function useWhom(): WhomOf {
+  const known = useKnown()
+  const isShared = useServices().session.isShared()
+  return ({ billerCode, customer, productName }) => {
+    const payee = known({ billerCode, receiptItems: [{ label: 'Customer', value: customer }] })
+    const { person } = orderLines({ ...payee, customer, productName })
+    const number = numberOf(isShared ? maskCustomerNumber(customer) : (payee?.customer ?? customer))
+    return [person, number].filter((text) => text !== '').join(', ')
+  }
+}
+
+interface ProductProps {
+  readonly row: HistoryRow
+  readonly whom: string
+}
+
 /** What was bought, and for whom. */
-function Product({ row: { billerCode, productName, customer } }: { readonly row: HistoryRow }) {
+function Product({ row: { billerCode, productName }, whom }: ProductProps) {
   return (
     <span className={css.product}>
       <SavedMark billerCode={billerCode} productName={productName} />
       <span>
         <Cell text={productName} />
-        {customer !== '' && <Verbatim className={css.customer}>{numberOf(customer)}</Verbatim>}
+        {whom !== '' && <Verbatim className={css.customer}>{whom}</Verbatim>}
       </span>
     </span>
   )
@@ -203,7 +228,7 @@ function RowStatus({ row, wraps = false }: RowStatusProps) {
 }
 
 /** A row's facts (spec section 3) in the order of the table; a phone's cards show the same. */
-const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
+const columnsOf = (whomOf: WhomOf): readonly DataColumn<HistoryRow, HistoryColumn>[] => [
   { id: 'date', label: 'Date', length: 'short', cell: (row) => <Cell text={tableDateOf(row.date)} /> },
   {
     id: 'reference',
@@ -215,7 +240,7 @@ const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
     id: 'product',
     label: 'Product',
     length: 'long',
-    cell: (row) => <Product row={row} />,
+    cell: (row) => <Product row={row} whom={whomOf(row)} />,
   },
   {
     id: 'amount',

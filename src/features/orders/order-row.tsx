@@ -5,13 +5,14 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/data/services/services.ts'
 import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import type { OutcomeView } from '#src/domain/payment/outcome-view.ts'
 import { debtWords, groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
-import { customerOf } from '#src/domain/records/receipts.ts'
-import { type Ticket, ticketOf, ticketsOf } from '#src/domain/tickets/ticket.ts'
+import { customerOf, nameOf, planOf } from '#src/domain/records/receipts.ts'
+import { bookingOf, type Ticket, ticketOf, ticketsOf } from '#src/domain/tickets/ticket.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -22,7 +23,7 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { NOT_BILLS } from '#src/payments/again/account.ts'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
-import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
+import { totalOf } from '#src/payments/receipt-text.ts'
 import { DeliverySteps, deliveryOf } from '#src/payments/screens/delivery.tsx'
 import { FullscreenTicketButton } from '#src/payments/screens/fullscreen-ticket-button.tsx'
 import { placeLines, TicketCode } from '#src/payments/screens/ticket-code.tsx'
@@ -65,15 +66,23 @@ export function OrderRow(props: OrderRowProps) {
   const codes = meterCodes(result.receiptItems)
   const debt = debtWords(result.receiptItems)
   const ticket = ticketOf(result)
-  const product = (ticket?.title ?? result.productName.trim()) || 'Payment'
+  const booking = bookingOf(result)
+  const isShared = useServices().session.isShared()
+  const product = (ticket?.title ?? booking?.title ?? result.productName.trim()) || 'Payment'
+  // The account's list may have only the ends of the number.
+  const customer = known?.customer ?? customerOf(result.receiptItems)
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
-    customerName: orderFactsOf(result).customer?.name || known?.customerName || '',
-    // The account's list may have only the ends of the number.
-    customer: known?.customer ?? customerOf(result.receiptItems),
+    customerName: nameOf(result.receiptItems) || known?.customerName || '',
+    customer: isShared ? maskCustomerNumber(customer) : customer,
     productName: product,
+    // The activity log shows the product's name (spec section 2).
+    plan: props.cut === undefined ? planOf(result.receiptItems) : '',
     isThing: ticket !== null || NOT_BILLS.has(result.billerCode),
   })
+  // A ticket says it itself.
+  const show = ticket === null && booking !== null ? placeLines(booking).join(', ') : ''
+  const what = show || second
   const delivery = deliveryOf(result, useServices().clock.now())
   const line = (text: string) => <Line text={text} name={product} cut={props.cut?.(product) ?? product} />
   useLayoutEffect(() => {
@@ -93,8 +102,8 @@ export function OrderRow(props: OrderRowProps) {
         title={line(first)}
         detail={
           <>
-            {line(second)}
-            {second !== '' && <br />}
+            {line(what)}
+            {what !== '' && <br />}
             <Unseen words={labels?.date} />
             <span>{date}</span>
             {isAwaited && delivery === null && (

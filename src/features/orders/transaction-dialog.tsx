@@ -7,8 +7,7 @@ import { helpWith } from '#src/data/services/help-with.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
-import { ago, formatReceiptDate, receiptDateOf } from '#src/domain/dates.ts'
-import { maskPhones } from '#src/domain/discreet.ts'
+import { ago, receiptDateOf } from '#src/domain/dates.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
@@ -26,12 +25,13 @@ import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
+import { helpText, type KnownResult } from '#src/payments/help-text.ts'
 import { FULL_RECEIPT_LATER, type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
 import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
 import * as css from './orders.css.ts'
 import { isOpen } from './row-result.ts'
-import { type KnownResult, type ReceiptState, useReceipt } from './use-receipt.ts'
+import { type ReceiptState, useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow
@@ -56,7 +56,9 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   const mayChange = isOpen(result)
   const help = () => {
     const results = [receipt.known, checked].filter((result) => result !== null)
-    void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, results })) })
+    void navigate(paths.contact, {
+      state: helpWith(helpText({ order: row, listed: { ...row, at: listedAt }, results })),
+    })
   }
 
   return (
@@ -182,42 +184,6 @@ function useCheck(transactionId: string, onChecked: () => void): Check {
     onChecked()
   }
   return { answer, checked, isChecking: isSending, check: () => void once(check) }
-}
-
-const sourceWords = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
-
-interface HelpFacts {
-  readonly row: HistoryRow
-  /** When the provider last confirmed the row; null when that is not known. */
-  readonly listedAt: number | null
-  /** The results beside the row, in any order. */
-  readonly results: readonly KnownResult[]
-}
-
-/** What support must know, for the message that the user sends. References in full, people's numbers masked. */
-export function helpText({ row, listedAt, results }: HelpFacts): string {
-  const inTime = [...results].sort((a, b) => a.fetchedAt - b.fetchedAt)
-  const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id
-  const listed = listedAt === null ? '' : `${formatReceiptDate(listedAt)}, `
-  return [
-    'I need help with this payment.',
-    `${RESULT_LABEL.orderNumber}: ${orderNumber}`,
-    `Payment Reference: ${row.paymentReference}`,
-    `Product: ${maskPhones(row.productName)}`,
-    `Amount: ${formatNaira(row.amount)}`,
-    'What happened:',
-    `- ${receiptDateOf(row.date)}, order made`,
-    `- ${listed}history: ${statusWords(row.approvalStatus, row.paymentStatus)}`,
-    ...inTime.map(({ from, result, fetchedAt }) => {
-      const status = statusWords(result.orderStatus || result.status, result.paymentStatus)
-      const words = maskPhones(result.description)
-      return `- ${formatReceiptDate(fetchedAt)}, ${sourceWords[from]}: ${status}${words === '' ? '' : `. ${words}`}`
-    }),
-  ].join('\n')
-}
-
-function statusWords(status: string, payment: string): string {
-  return `status ${status || 'not given'}${payment === '' ? '' : `, payment ${payment}`}`
 }
 
 interface ReceiptNoteProps {

@@ -7,7 +7,9 @@ import { plainCustomer } from '#src/domain/saved-biller.ts'
 import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 
 /** Who was paid, where this device knows them. Found at once: there may be ten thousand orders. */
-export function useKnown(): (result: TransactionResult) => Beneficiary | undefined {
+export function useKnown(): (
+  order: Pick<TransactionResult, 'billerCode' | 'receiptItems'>,
+) => Beneficiary | undefined {
   const { billers } = useSavedBillers()
   return useMemo(() => {
     const key = (billerCode: string, customer: string) => `${billerCode} ${plainCustomer(customer)}`

@@ -1,20 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { fetchReceipt, type TransactionResult } from '#src/contract/transaction.ts'
+import { fetchReceipt } from '#src/contract/transaction.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { isNewer, resultOfRow } from '#src/domain/records/receipts.ts'
+import type { KnownResult } from '#src/payments/help-text.ts'
 import { resultOfReceipt } from './row-result.ts'
-
-/** A result of a row's transaction from another source, and when it came, in epoch milliseconds. */
-export interface KnownResult {
-  readonly from: 'receipt' | 'check' | 'kept'
-  readonly result: TransactionResult
-  readonly fetchedAt: number
-}
 
 export interface ReceiptState {
   readonly known: KnownResult | null

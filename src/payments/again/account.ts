@@ -8,7 +8,7 @@ import {
 import type { DashboardTransaction } from '#src/contract/reports.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
-import { customerOf } from '#src/domain/records/receipts.ts'
+import { customerOf, nameOf, planOf } from '#src/domain/records/receipts.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { type Payee, plainCustomer } from '#src/domain/saved-biller.ts'
 
@@ -33,6 +33,10 @@ interface PaidByAccount {
   readonly row: DashboardTransaction
   /** Whole where the provider gives it: this is the account's own list. */
   readonly customer: string
+  /** The name that the biller's lookup gave, or empty. */
+  readonly customerName: string
+  /** What was chosen from the biller's list, or empty. */
+  readonly plan: string
   /** The address of its order summary, filled from that payment by the provider. */
   readonly to: string
 }
@@ -55,7 +59,8 @@ export function paidByAccount(
     if (!isSomebody || to === null || seen.has(key)) continue
     if (statusMarking(row.approvalStatus).outcome !== 'successful') continue
     seen.add(key)
-    paid.push({ row, customer, to })
+    const { receiptItems } = row
+    paid.push({ row, customer, customerName: nameOf(receiptItems), plan: planOf(receiptItems), to })
   }
   return paid
 }

@@ -47,7 +47,8 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
     wasAnswered.current ||= answer !== null
   }, [answer])
 
-  if (wasNamed) return null
+  // A booking names nobody.
+  if (wasNamed || about.customer.trim() === '') return null
   const finish = async (next: Answer | null, work: () => Promise<unknown>) => {
     setBusy(true)
     await work()

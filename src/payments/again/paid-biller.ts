@@ -14,8 +14,8 @@ export interface PaidBiller {
   readonly about: Beneficiary | Omit<FormSnapshot, 'savedAt'>
   /** It had a name when the receipt was opened. */
   readonly wasNamed: boolean
-  /** What its form was filled with is still here. */
-  readonly hasFormSnapshot: boolean
+  /** What its form was filled with; null once that is gone. */
+  readonly formSnapshot: FormSnapshot | null
 }
 
 /**
@@ -57,12 +57,11 @@ async function findPaid(services: Services, transactionId: string): Promise<Paid
   const saved =
     all.find(({ payments }) => payments.some((payment) => payment.transactionId === transactionId)) ??
     ofReceipt(await results.get(transactionId), all)
-  const snapshot = await formSnapshotOf(services, transactionId)
-  const hasFormSnapshot = snapshot !== null
-  if (saved !== undefined) return { saved, about: saved, wasNamed: isNamed(saved), hasFormSnapshot }
-  if (snapshot === null || snapshot.customer.trim() === '') return null
-  const known = all.find((biller) => isSameBiller(biller, snapshot)) ?? null
-  return { saved: known, about: snapshot, wasNamed: known !== null && isNamed(known), hasFormSnapshot }
+  const formSnapshot = await formSnapshotOf(services, transactionId)
+  if (saved !== undefined) return { saved, about: saved, wasNamed: isNamed(saved), formSnapshot }
+  if (formSnapshot === null) return null
+  const known = all.find((biller) => isSameBiller(biller, formSnapshot)) ?? null
+  return { saved: known, about: formSnapshot, wasNamed: known !== null && isNamed(known), formSnapshot }
 }
 
 /** A record lists only its last payments: for an earlier one, the receipt gives the payee. */

@@ -1,7 +1,16 @@
 import { Link } from 'react-router-dom'
-import { billerPath, isSlug, OTHER_AMOUNT, PAY_WITH, payAgainPath, replayPath } from '#src/contract/paths.ts'
+import {
+  billerPath,
+  isSlug,
+  OTHER_AMOUNT,
+  PAY_WITH,
+  payAgainPath,
+  replayPath,
+  WALLET_BILLER_CODE,
+} from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useUser } from '#src/data/services/use-state.ts'
+import { bookingOfDraft } from '#src/domain/tickets/booking-flow.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint } from '#src/kit/helpers.css.ts'
@@ -17,31 +26,41 @@ interface PayAgainLinkProps {
 
 const MASK = '***'
 
-/** Where the same can be filled in again. Null where it cannot be repeated with one press. */
+/** Not from a masked number: it was paid for somebody else. */
+export function canBeRepeated({ categoryPath, billerCode, receiptItems }: TransactionResult): boolean {
+  return isSlug(categoryPath) && isSlug(billerCode) && !receiptItems.some(({ value }) => value.includes(MASK))
+}
+
+/** Where the same can be filled in again. Null where it cannot be repeated. */
 function usePaths({ result, paid }: PayAgainLinkProps) {
-  const { categoryPath, billerCode, transactionId, receiptItems } = result
+  const { categoryPath, billerCode, transactionId } = result
   const isSignedIn = useUser() !== null
-  if (!isSlug(categoryPath) || !isSlug(billerCode) || NOT_BILLS.has(billerCode)) return null
-  // It was paid for somebody else, whose number is masked.
-  if (receiptItems.some(({ value }) => value.includes(MASK))) return null
+  if (!canBeRepeated(result)) return null
+  const snapshot = paid?.formSnapshot ?? null
   const saved = paid?.saved ?? null
+  const isBill = !NOT_BILLS.has(billerCode)
+  const isKnown = (isBill && snapshot !== null) || isSignedIn
+  /** With what was filled in then: the account's provider knows, or this device. */
+  const replay = (status?: string) =>
+    isKnown ? replayPath(categoryPath, billerCode, transactionId, status) : null
   return {
-    /** With what was filled in then: the account's provider knows, or this device. */
-    replay: (status?: string) =>
-      isSignedIn || paid?.hasFormSnapshot
-        ? replayPath(categoryPath, billerCode, transactionId, status)
-        : null,
+    isBill,
+    /** Its order summary. */
+    summary: isBill ? replay() : bookingOfDraft(snapshot?.draft ?? ''),
+    otherAmount: isBill ? replay(OTHER_AMOUNT) : null,
     /** The summary of the last payment to the same. */
     saved: saved === null ? null : payAgainPath(saved.categoryPath, saved.billerCode, saved.id),
-    form: billerPath(categoryPath, billerCode),
+    /** A top-up's form has its amount again. */
+    form: (billerCode === WALLET_BILLER_CODE ? replay() : null) ?? billerPath(categoryPath, billerCode),
   }
 }
 
 /** The first button of a successful bill's receipt. */
 export function PayAgainLink(props: PayAgainLinkProps) {
   const paths = usePaths(props)
-  if (paths === null) return null
-  const to = paths.saved ?? paths.replay() ?? paths.form
+  // Tickets, a list and a top-up are not bought again with one press.
+  if (paths === null || !paths.isBill) return null
+  const to = paths.saved ?? paths.summary ?? paths.form
   return (
     <Link className={classNames(buttonClass('primary', true), noPrint)} to={to}>
       Pay again
@@ -53,21 +72,22 @@ export function PayAgainLink(props: PayAgainLinkProps) {
 export function TryAgain(props: PayAgainLinkProps) {
   const paths = usePaths(props)
   if (paths === null) return null
-  const summary = paths.replay()
-  const otherAmount = paths.replay(OTHER_AMOUNT)
+  const { summary, otherAmount, form } = paths
   return (
     <Stack gap={3} className={noPrint}>
-      <Link className={buttonClass('primary', true)} to={summary ?? paths.form}>
+      <Link className={buttonClass('primary', true)} to={summary ?? form}>
         Try again
       </Link>
-      {summary !== null && otherAmount !== null && (
+      {summary !== null && (
         <Row gap={3} wrap>
           <Link className={buttonClass()} to={summary + PAY_WITH}>
             Pay another way
           </Link>
-          <Link className={buttonClass()} to={otherAmount}>
-            Other amount
-          </Link>
+          {otherAmount !== null && (
+            <Link className={buttonClass()} to={otherAmount}>
+              Other amount
+            </Link>
+          )}
         </Row>
       )}
     </Stack>

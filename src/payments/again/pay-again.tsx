@@ -87,8 +87,8 @@ function PayeeRows({ billers, history, reservedRows = 0 }: PayeeRowsProps) {
         {shown.map((biller) => (
           <PayAgainRow key={biller.id} biller={biller} />
         ))}
-        {accountRows.map(({ row, customer, to }) => {
-          const { first, second } = orderLines({ customer, productName: row.productName })
+        {accountRows.map(({ row, to, ...paid }) => {
+          const { person, first, second } = orderLines({ ...paid, productName: row.productName })
           return (
             <Tile
               key={row.id}
@@ -96,7 +96,7 @@ function PayeeRows({ billers, history, reservedRows = 0 }: PayeeRowsProps) {
               name={first}
               detail={<Verbatim>{second}</Verbatim>}
               end={<Money amount={shortNaira(row.amount)} />}
-              mark={<SavedMark billerCode={row.billerCode} productName={row.productName} />}
+              mark={<SavedMark billerCode={row.billerCode} productName={row.productName} person={person} />}
               render={(tile) => <Link {...tile} to={to} />}
             />
           )

@@ -8,6 +8,7 @@ import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
+import { useWhom } from '#src/payments/again/whom.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { deliveryOf } from './delivery.tsx'
 import { isAtBank, useKeptResults } from './use-kept-results.ts'
@@ -44,11 +45,12 @@ interface OpenPaymentProps {
 export function OpenPayment({ entry, children }: OpenPaymentProps) {
   const { clock } = useServices()
   const known = useKeptResults([entry])?.[0]?.result
+  const whom = useWhom([entry])?.get(entry.tranId)
   return (
     <div>
       <Text weight="strong">
         <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-        {forWhom(entry)}
+        {forWhom(entry, whom)}
       </Text>
       <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
       <Stack gap={2} align="start">

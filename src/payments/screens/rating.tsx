@@ -80,16 +80,23 @@ export function Rating({ transactionId, result, entry }: RatingProps) {
   }
 
   if (!isAsked) return null
+  const age = clock.now() - (entry?.createdAt ?? parseInstant(result.orderDate) ?? 0)
   const stars = (
     <RatingStars legend={TITLE} labels={RATING_LABELS} value={rating} onChange={setRating} isRow />
   )
+  const isDialog = entry !== null && age < JUST_NOW_MS
   const submit = (
-    <Button variant="primary" busy={isSending} disabled={rating === null} onClick={() => void send()}>
+    // Beside a receipt the one primary button is the receipt's.
+    <Button
+      variant={isDialog ? 'primary' : undefined}
+      busy={isSending}
+      disabled={rating === null}
+      onClick={() => void send()}
+    >
       Submit
     </Button>
   )
-  const age = clock.now() - (entry?.createdAt ?? parseInstant(result.orderDate) ?? 0)
-  if (entry === null || age >= JUST_NOW_MS)
+  if (!isDialog)
     return age >= OLD_MS ? null : (
       <Stack gap={2} className={noPrint}>
         {stars}

@@ -7,10 +7,10 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { formatMoment, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
+import { dayIndex, listedDate, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
-import { mayTryAgain, viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { mayTryAgain, needsHelp, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -29,7 +29,7 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim, words } from '#src/kit/words.tsx'
 import { NameOffer } from '#src/payments/again/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/payments/again/paid-biller.ts'
-import { PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
+import { canBeRepeated, PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { FULL_RECEIPT_LATER, orderFactsOf, rowsBesideTicket, totalOf } from '#src/payments/receipt-text.ts'
@@ -43,7 +43,7 @@ import { LeadSentence } from './lead-sentence.tsx'
 import { Rating } from './rating.tsx'
 import { noSlip, slipOnly } from './receipt.css.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { CheckAgain, InvalidOrder, WaysOn } from './result-states.tsx'
+import { CheckAgain, GetHelp, InvalidOrder, WaysOn } from './result-states.tsx'
 import { SuccessHead } from './success-head.tsx'
 import { TokenCard } from './token-card.tsx'
 
@@ -156,6 +156,9 @@ interface ResultReceiptProps {
   readonly children?: ReactNode
 }
 
+/** Not said where nothing offers it. */
+const YOU_CAN_TRY = ' You can try again.'
+
 /** The provider's answer as a receipt: how it ended, then every code, what to do, and everything else folded. */
 function ResultReceipt(props: ResultReceiptProps) {
   const { transactionId, answer, watched, paid, children } = props
@@ -177,7 +180,7 @@ function ResultReceipt(props: ResultReceiptProps) {
               role="status"
               title={<StatusLine result={result} date={date} />}
             >
-              <p>{view.sentence}</p>
+              <p>{canBeRepeated(result) ? view.sentence : view.sentence.replace(YOU_CAN_TRY, '')}</p>
               {promise !== null && <p>{promise}</p>}
             </Notice>
           )}
@@ -189,6 +192,7 @@ function ResultReceipt(props: ResultReceiptProps) {
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
           {isDone && <PayAgainLink result={result} paid={paid} />}
           {mayTryAgain(view) && <TryAgain result={result} paid={paid} />}
+          {needsHelp(view) && <GetHelp transactionId={transactionId} answer={answer} />}
           {isDone && actions}
           <p className={slipOnly}>
             {words(
@@ -233,14 +237,12 @@ function AllDetails({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
-
-/** "9:42 am"; an older one in the specification's format. */
+/** "Today, 9:42 am", as in lists; an older one in the specification's format. */
 function useDateOf({ orderDate }: TransactionResult): string {
   const now = useDayNow()
   const at = parseInstant(orderDate)
-  const isRecent = at !== null && Math.abs(now - at) < TWO_DAYS_MS
-  return isRecent ? formatMoment(at, now) : receiptDateOf(orderDate)
+  const isRecent = at !== null && [0, 1].includes(dayIndex(now) - dayIndex(at))
+  return isRecent ? listedDate(at, now) : receiptDateOf(orderDate)
 }
 
 /** "Pending, ₦10,100.00, 9:42 am". */

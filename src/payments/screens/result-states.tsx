@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { helpWith } from '#src/data/services/help-with.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
@@ -12,12 +14,14 @@ import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
+import { classNames } from '#src/kit/class-names.ts'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
 import { noPrint } from '#src/kit/helpers.css.ts'
 import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { requery } from '#src/payments/engine/requery.ts'
+import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
+import { helpText } from '#src/payments/help-text.ts'
 import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
@@ -108,6 +112,28 @@ export function InvalidOrder() {
     <Notice tone={view.tone} icon={view.icon} role="alert" title={view.title} actions={<HomeButton />}>
       {view.sentence} If you were charged, write to {brand.supportEmail}.
     </Notice>
+  )
+}
+
+interface GetHelpProps {
+  readonly transactionId: string
+  readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
+}
+
+/** To support, with what it must know. */
+export function GetHelp({ transactionId, answer }: GetHelpProps) {
+  const { result, fetchedAt } = answer
+  const { paymentReference, productName, orderAmount: amount, orderDate: date } = result
+  const order = { id: transactionId, paymentReference, productName, amount, date }
+  const text = helpText({ order, listed: null, results: [{ from: 'check', result, fetchedAt }] })
+  return (
+    <Link
+      className={classNames(buttonClass('quiet', true), noPrint)}
+      to={paths.contact}
+      state={helpWith(text)}
+    >
+      Get help with this
+    </Link>
   )
 }
 

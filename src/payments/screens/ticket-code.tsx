@@ -21,6 +21,6 @@ export function admitsWords(admits: number): string {
 }
 
 /** When and where, as far as the receipt says; the same words are not shown twice. */
-export function placeLines({ date, place }: Ticket): readonly string[] {
+export function placeLines({ date, place }: Pick<Ticket, 'date' | 'place'>): readonly string[] {
   return [...new Set([date, place])].filter((line) => line !== '')
 }

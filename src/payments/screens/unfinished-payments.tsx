@@ -15,11 +15,11 @@ import { Card } from '#src/kit/card.tsx'
 import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
 import { Icon } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
-import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import { Verbatim } from '#src/kit/words.tsx'
+import { useWhom } from '#src/payments/again/whom.ts'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
+import { OpenRow } from '#src/payments/open-row.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { deliveryOf } from './delivery.tsx'
@@ -45,29 +45,31 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const open = all.filter((entry, at) => showsAll || mayHavePaid(entry) || at < MOST)
   const more = all.length - open.length
   const kept = useKeptResults(open)
-  const isKnown = isRead && kept !== null
+  const names = useWhom(open)
+  const isKnown = isRead && kept !== null && names !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
   useLayoutEffect(() => {
     if (isKnown) onShown?.()
   }, [isKnown, open.length, onShown])
-  if ((open.length === 0 && unreadable === 0) || kept === null) return null
+  if ((open.length === 0 && unreadable === 0) || kept === null || names === null) return null
   const seen = open.map((entry) => {
     const known = kept.find((result) => result.transactionId === entry.transactionId)
-    return { entry, words: awaitedWords(entry, known, clock.now()) }
+    const whom = names.get(entry.tranId) ?? entry.customer
+    return { entry, whom, words: awaitedWords({ entry, whom, known, now: clock.now() }) }
   })
-  const unfinished = seen.flatMap(({ entry, words }) => (words === null ? [entry] : []))
+  const unfinished = seen.filter(({ words }) => words === null)
   const awaited = seen.flatMap(({ entry, words }) => (words === null ? [] : [{ entry, words }]))
   return (
     <Stack gap={3} as="section">
       <Unreadable count={unreadable} what="payment">
         If you may have paid, look at your receipts before you pay again.
       </Unreadable>
-      {unfinished.map((entry) => (
-        <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
-      ))}
-      {awaited.length > 0 && (
+      {seen.length > 0 && (
         <Card padding="list">
           <List label="Payments under way">
+            {unfinished.map(({ entry, whom }) => (
+              <UnfinishedPayment key={entry.tranId} entry={entry} whom={whom} onGone={reload} />
+            ))}
             {awaited.map(({ entry, words }) => (
               <AwaitedRow key={entry.tranId} entry={entry} words={words} />
             ))}
@@ -88,17 +90,29 @@ interface AwaitedWords {
   readonly detail: string
 }
 
+interface Seen {
+  readonly entry: JournalEntry
+  readonly whom: string
+  readonly known: KeptResult | undefined
+  readonly now: number
+}
+
 /** In its receipt's words where there is nothing to continue or to cancel; else null. */
-function awaitedWords(entry: JournalEntry, known: KeptResult | undefined, now: number): AwaitedWords | null {
+function awaitedWords({ entry, whom, known, now }: Seen): AwaitedWords | null {
   if (known === undefined) return null
   const delivery = deliveryOf(known.result, now)
   if (delivery !== null) {
-    const customer = forWhom(entry) === '' ? '' : `${entry.customer}. `
+    const customer = forWhom(entry) === '' ? '' : `${whom}. `
     return { title: delivery.title, detail: `${customer}${delivery.promise ?? delivery.task}` }
   }
   if (!isAtBank(known.result, entry)) return null
-  const order = `${entry.productName}, ${formatNaira(entry.total)}${forWhom(entry)}`
-  return { title: outcomeView.pending.sentence, detail: `${order}, ${listedDate(entry.createdAt, now)}` }
+  const detail = `${orderOf(entry, whom)}, ${listedDate(entry.createdAt, now)}`
+  return { title: outcomeView.pending.sentence, detail }
+}
+
+/** "MTN Airtime, ₦500.00 for Mama" */
+function orderOf(entry: JournalEntry, whom: string): string {
+  return `${entry.productName}, ${formatNaira(entry.total)}${forWhom(entry, whom)}`
 }
 
 /** Paid, or about to be: one line, which leads to its receipt. */
@@ -115,7 +129,13 @@ function AwaitedRow({ entry, words }: { readonly entry: JournalEntry; readonly w
   )
 }
 
-function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
+interface UnfinishedPaymentProps {
+  readonly entry: JournalEntry
+  readonly whom: string
+  readonly onGone: () => void
+}
+
+function UnfinishedPayment({ entry, whom, onGone }: UnfinishedPaymentProps) {
   const services = useServices()
   const [isCancelling, setCancelling] = useState(false)
   const { clock, toasts } = services
@@ -137,30 +157,36 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
     </Button>
   )
   const { Card } = wayOf(entry)
-  if (Card !== null) return <Card entry={entry} cancelButton={cancelButton} />
+  if (Card !== null) return <Card entry={entry} whom={whom} cancelButton={cancelButton} />
+  const mayBePaid = mayHavePaid(entry)
   return (
-    <Notice
-      tone="pending"
-      title="Unfinished payment"
+    <OpenRow
+      isUrgent={mayBePaid}
+      title={orderOf(entry, whom)}
+      detail={
+        <>
+          <span>Unfinished payment</span>
+          <span>
+            {mayBePaid ? '. If you paid, do not pay again: check its status.' : ', nothing was paid.'}
+          </span>
+        </>
+      }
       actions={
         <>
-          <ContinueAction entry={entry} isCutOff={isCutOff} onGone={onGone} />
-          {entry.transactionId !== null && mayHavePaid(entry) && (
+          {entry.transactionId !== null && mayBePaid && (
             <Link className={buttonClass()} to={resultPath(entry.transactionId, entry.billerCode)}>
               Check status
             </Link>
           )}
+          <ContinueAction entry={entry} isCutOff={isCutOff} onGone={onGone} />
           {cancelButton}
         </>
       }
     >
-      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-      {forWhom(entry)}, {listedDate(entry.createdAt, clock.now())}.{' '}
-      {mayHavePaid(entry)
-        ? 'If you paid, do not pay again: check its status.'
-        : 'You were not sent to the payment page, so nothing was paid.'}
+      {`${listedDate(entry.createdAt, clock.now())}.`}
+      {!mayBePaid && ' You were not sent to the payment page.'}
       {isCutOff && ' You need a connection to continue.'}
-    </Notice>
+    </OpenRow>
   )
 }
 

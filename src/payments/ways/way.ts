@@ -29,7 +29,7 @@ export interface Way {
   readonly startPath: (entry: JournalEntry) => string | null
   /** In place of the receipt, until the provider says more than that nobody has paid; null: the receipt says it. */
   readonly Screen: OwnScreen | null
-  /** On home, in place of the general card of an unfinished payment. */
+  /** On home, in place of the general row of an unfinished payment. */
   readonly Card: ComponentType<CardProps> | null
 }
 
@@ -66,6 +66,7 @@ export interface ChoiceProps {
 
 export interface CardProps {
   readonly entry: JournalEntry
+  readonly whom: string
   readonly cancelButton: ReactNode
 }
 

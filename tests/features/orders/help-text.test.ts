@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maskPhones } from '#src/domain/discreet.ts'
-import { helpText } from '#src/features/orders/transaction-dialog.tsx'
+import { helpText } from '#src/payments/help-text.ts'
 import { transactionResult } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { historyRow } from './rows.ts'
@@ -27,8 +27,8 @@ describe('phone numbers in what support is told', () => {
 describe('what happened', () => {
   it('is told in the order in which it was fetched', () => {
     const text = helpText({
-      row: historyRow({ approvalStatus: 'Pending', paymentStatus: '' }),
-      listedAt: SOME_MORNING,
+      order: historyRow(),
+      listed: { approvalStatus: 'Pending', paymentStatus: '', at: SOME_MORNING },
       results: [
         {
           from: 'receipt',
@@ -46,8 +46,9 @@ describe('what happened', () => {
   })
 
   it('is told without what is not known', () => {
-    const row = historyRow({ approvalStatus: '', paymentStatus: '', date: 'last week' })
-    const text = helpText({ row, listedAt: null, results: [] })
+    const row = historyRow({ date: 'last week' })
+    const listed = { approvalStatus: '', paymentStatus: '', at: null }
+    const text = helpText({ order: row, listed, results: [] })
     expect(text).toContain(`Order Number: ${row.id}`)
     expect(text.split('\n').slice(-2)).toEqual(['- last week, order made', '- history: status not given'])
   })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NO_TIMES } from '#src/contract/transaction.ts'
+import { createSession } from '#src/data/session/session-store.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { product, someCategories } from '#tests/features/catalog/catalog-data.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -106,10 +107,31 @@ describe('with no network, from the device alone', () => {
   })
 
   it('shows no ticket of an order that was not delivered', async () => {
-    const result = { ...concert.result, status: 'Pending', orderStatus: 'Pending' }
+    const receiptItems = [
+      ...concert.result.receiptItems,
+      { label: 'Date', value: 'Sat 5 Dec 2026, 7:00 pm' },
+      { label: 'Venue', value: 'Freedom Park' },
+    ]
+    const result = { ...concert.result, status: 'Pending', orderStatus: 'Pending', receiptItems }
     await open([{ ...concert, result }])
-    await screen.findByText('Lagos Jazz Night')
+    const row = (await screen.findByText('Lagos Jazz Night')).closest('li')
+    // But what was booked.
+    expect(row?.textContent).toContain('Sat 5 Dec 2026, 7:00 pm, Freedom Park')
     expect(screen.queryByRole('button', { name: /Show at the door/ })).toBeNull()
+  })
+
+  it('says what was chosen from a list, beside the number', async () => {
+    const receiptItems = [...airtime.result.receiptItems, { label: 'Data Plan', value: '7GB, 30 days' }]
+    await open([{ ...airtime, result: { ...airtime.result, productName: 'MTN Data', receiptItems } }])
+    const row = (await screen.findByText('0803 123 4567')).closest('li')
+    expect(row?.textContent).toContain('7GB, 30 days')
+  })
+
+  it('shows only the ends of a number on a shared phone', async () => {
+    const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
+    session.begin(ada, { isShared: true })
+    await open([airtime], { parts: { session } })
+    expect(await screen.findByText('0803***4567')).toBeDefined()
   })
 
   it("shows a token's digits in the list and copies them", async () => {

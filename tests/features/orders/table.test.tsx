@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { createSession } from '#src/data/session/session-store.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { statusOf } from '#src/features/orders/row-result.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { savedBiller } from '#tests/payments/again/fixtures.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { address, requestsOf } from '#tests/support/page.tsx'
 import { openHistory, press, references, tableRows } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
@@ -31,6 +37,20 @@ describe('the table', () => {
       'Paid',
       'Details',
     ])
+  })
+
+  it('names whom this device knows', async () => {
+    const beneficiaries = memoryRecords<Beneficiary>()
+    await beneficiaries.put('1', savedBiller({ nickname: 'Mama' }))
+    openHistory([historyRow({ customer: '08031234567' })], { parts: { beneficiaries } })
+    expect(await screen.findByText('Mama, 0803 123 4567')).toBeDefined()
+  })
+
+  it('shows only the ends of a number on a shared phone', async () => {
+    const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
+    session.begin(ada, { isShared: true })
+    openHistory([historyRow({ customer: '08031234567' })], { parts: { session } })
+    expect(await screen.findByText('0803***4567')).toBeDefined()
   })
 
   it("has Nigeria's date whatever the hour in Greenwich", async () => {

@@ -126,6 +126,7 @@ test('a token that dies at the form, the lookup, PROCEED, the payment page, the 
     const address = page.url()
     await endSessionAt(page, front, () => page.goto('/'))
     await expect(page.getByText('Unfinished payment')).toBeVisible(isPatient)
+    await page.getByText('Unfinished payment').click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.waitForURL(address, isPatient)
     await payByCard(page, cards.approved)

@@ -78,6 +78,7 @@ test('a device with no room: pictures and catalog go, the journal stays, and the
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
+  await page.getByText('Unfinished payment').click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await payToReceipt(page)
   await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()

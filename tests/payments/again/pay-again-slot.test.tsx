@@ -73,6 +73,17 @@ describe('somebody who signs in on a phone that is new to her', () => {
     expect(screen.queryByRole('link', { name: 'All saved billers' })).toBeNull()
   })
 
+  it('sees the name that the biller gave, and what was chosen', async () => {
+    const paid = [
+      { label: 'Smartcard Number', value: '7031245566' },
+      { label: 'Customer Name', value: 'ADEBAYO OLUWASEUN' },
+      { label: 'Package', value: 'DStv Compact' },
+    ]
+    const row = transaction('9', { receiptItems: paid, billerCode: 'DSTV', urlPath: 'cable-tv' })
+    await open({}, { user: ada, answers: { ...answers, dashboardHistory: [row] } })
+    expect((await tiles())[0]?.textContent).toContain('Adebayo OluwaseunDStv Compact, 7031 2455 66')
+  })
+
   it('keeps seeing them after the phone knows some, but nobody twice', async () => {
     const other = [{ label: 'Meter Number', value: '45055844760' }]
     const biller = { billerCode: 'IKEDCPREPAID', urlPath: 'electricity' }

@@ -6,7 +6,12 @@ import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
-import { type Area, type BookingState, bookingAddress } from '#src/domain/tickets/booking-flow.ts'
+import {
+  type Area,
+  type BookingState,
+  bookingAddress,
+  bookingDraftKey,
+} from '#src/domain/tickets/booking-flow.ts'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { Page } from '#src/kit/page.tsx'
@@ -74,7 +79,7 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)
   const item = chosen ?? last
-  const key = `tickets/${area}/${id}`
+  const key = bookingDraftKey(area, id)
   const draft = useFormDraft(key)
   const { kept } = draft
   const known = useKnownBooker()

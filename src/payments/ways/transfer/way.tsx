@@ -8,8 +8,7 @@ import { formatNaira, shortNaira } from '#src/domain/money.ts'
 import { PAY_BY_TRANSFER } from '#src/domain/payment/transfer.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
-import { Notice } from '#src/kit/notice.tsx'
-import { Verbatim } from '#src/kit/words.tsx'
+import { OpenRow } from '#src/payments/open-row.tsx'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { paymentPage } from '#src/payments/ways/payment-page/way.tsx'
 import type { CardProps, ChoiceProps, ScreenProps, Way } from '#src/payments/ways/way.ts'
@@ -35,10 +34,8 @@ export const transfer: Way = {
       ({ entry, watched }) => <ResultWaiting transactionId={entry.transactionId ?? ''} watched={watched} />,
     ),
   },
-  Card: ({ entry, cancelButton }) =>
-    entry.transfer !== null && (
-      <AwaitedTransfer entry={entry} transfer={entry.transfer} cancelButton={cancelButton} />
-    ),
+  Card: ({ entry, ...props }) =>
+    entry.transfer !== null && <AwaitedTransfer entry={entry} transfer={entry.transfer} {...props} />,
 }
 
 function TransferChoice({ payment, choice }: ChoiceProps) {
@@ -55,16 +52,23 @@ function TransferChoice({ payment, choice }: ChoiceProps) {
 /** Money is to be sent to an account, or is on its way there. */
 function AwaitedTransfer({
   entry,
+  whom,
   transfer: account,
   cancelButton,
 }: CardProps & { readonly transfer: KeptAccount }) {
   const now = useNow(account.expiresAt)
   const isExpired = now >= account.expiresAt
   return (
-    <Notice
-      tone="pending"
+    <OpenRow
+      isUrgent
       title={
         isExpired ? 'The time to send your transfer is over' : `Send exactly ${formatNaira(entry.total)}`
+      }
+      detail={
+        `${entry.productName}${forWhom(entry, whom)}. ` +
+        (isExpired
+          ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
+          : `By ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`)
       }
       actions={
         <>
@@ -80,11 +84,7 @@ function AwaitedTransfer({
         </>
       }
     >
-      <Verbatim>{entry.productName}</Verbatim>
-      {forWhom(entry)}.{' '}
-      {isExpired
-        ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
-        : `To ${account.bank}, ${account.accountNumber}, by ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`}
-    </Notice>
+      {!isExpired && `To ${account.bank}, ${account.accountNumber}.`}
+    </OpenRow>
   )
 }
