@@ -9,14 +9,15 @@ import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
 import { isComplete, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { formatNaira, parseNaira } from '#src/domain/money.ts'
 import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Button } from '#src/kit/button.tsx'
-import { Field } from '#src/kit/field.tsx'
+import { Field, type FieldTexts } from '#src/kit/field.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
+import { Money } from '#src/kit/money.tsx'
 import { Skeleton } from '#src/kit/skeleton.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
 import { TextAreaField } from '#src/kit/text-area-field.tsx'
@@ -67,14 +68,11 @@ export function FieldControl(props: FieldControlProps) {
       control={form.control}
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
-        // An amount that cannot be typed is not shown as a field: the chosen list item sets it.
-        const isAmountMissing = field.isAmount && readOnly && input.value === ''
-        const error = isAmountMissing
-          ? undefined
-          : (withSubject(field, fieldState.error?.message) ??
-            refusalOf(field, state, input.value) ??
-            props.refusal ??
-            undefined)
+        const error =
+          withSubject(field, fieldState.error?.message) ??
+          refusalOf(field, state, input.value) ??
+          props.refusal ??
+          undefined
         const common = { label: field.name, required: field.required, error }
         if (plans !== null && !readOnly) {
           return (
@@ -100,8 +98,11 @@ export function FieldControl(props: FieldControlProps) {
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
         const isKnown = role !== null && input.value === knownValue && isComplete(role, knownValue)
+        // A price that cannot be typed is no field: it comes with what is chosen, and before that there is none.
+        if (field.isAmount && readOnly)
+          return <>{input.value !== '' && <Price {...common} typed={input.value} />}</>
         if (field.isAmount) {
-          const amounts = readOnly ? [] : quickAmounts(field, lookup)
+          const amounts = quickAmounts(field, lookup)
           return (
             <AmountInput
               {...shared}
@@ -160,6 +161,20 @@ export function FieldControl(props: FieldControlProps) {
         )
       }}
     />
+  )
+}
+
+interface PriceProps extends FieldTexts {
+  readonly typed: string
+}
+
+/** The amount that a chosen list item or a bill gives, in one line. */
+function Price({ typed, ...texts }: PriceProps) {
+  const amount = parseNaira(typed)
+  return (
+    <Field {...texts} isGroup labelEnd={<Money amount={amount === null ? typed : formatNaira(amount)} />}>
+      {() => null}
+    </Field>
   )
 }
 

@@ -11,7 +11,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { atSummary, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
+import { atSummary, type Opened, openForm, price, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const HOUR = 60 * 60 * 1000
 const KEY = draftKey('airtime', 'MTNVTU')
@@ -97,10 +97,10 @@ describe('what is typed into a form', () => {
     const open = async (plan: string) =>
       openForm(data, { parts: { drafts: await draftsWith({ ...kept, plan, amount: '900' }, HOUR, key) } })
     const first = await open('p1')
-    expect(field('Amount').value).toBe('1,000')
+    expect(price()).toBe('₦1,000.00')
     first.unmount()
     await open('gone')
-    expect(field('Amount').value).toBe('')
+    expect(price()).toBeUndefined()
     expect(proceed().disabled).toBe(true)
   })
 
