@@ -21,8 +21,8 @@ export interface AppRoute extends LazyPage {
   /** Until the page sets a better one. Empty: the app's own. */
   readonly title: string | ((params: RouteParams) => string)
   readonly shape: PageShape
-  /** A visitor is asked to log in, and sent home (spec section 6). */
-  readonly needsLogin?: true
+  /** A visitor is asked to log in, and sent home (spec section 6). Words open the login dialog, which says them. */
+  readonly needsLogin?: true | string
   /** The header has the indigo cloth, which the page continues. */
   readonly hasPattern?: true
   /** A payment page: on a phone the header, the footer and the bar at the foot make room for the task. */
@@ -72,6 +72,7 @@ const comingSoon: Row = {
 }
 
 const bulk = { title: 'Bulk upload', shape: 'form' } as const
+const LOG_IN_TO_UPLOAD = 'Log in to upload a list'
 
 /** /bulk-upload leads to /airtime/bulk-upload (spec section 2). */
 function ToBulkUpload() {
@@ -146,9 +147,20 @@ export const routes: readonly AppRoute[] = [
   { path: paths.payFor, title: 'Payment link', shape: 'form', isTask: true, ...morePages.payFor },
   { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...morePages.backupEmail },
   { path: paths.productReview, title: 'Product review', shape: 'form', ...morePages.productReview },
-  { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...morePages.bulkUpload },
+  {
+    path: paths.bulkUpload,
+    needsLogin: LOG_IN_TO_UPLOAD,
+    start: startBulk,
+    ...bulk,
+    ...morePages.bulkUpload,
+  },
   // A replay from the history opens the form, because the provider does not keep lists.
-  { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...morePages.bulkUpload },
+  {
+    path: `${paths.bulkUpload}/:transactionId`,
+    needsLogin: LOG_IN_TO_UPLOAD,
+    ...bulk,
+    ...morePages.bulkUpload,
+  },
   { path: paths.bulkUploadShort, ...bulk, Page: ToBulkUpload, preload: async () => {} },
   { path: paths.bulkUploadPreview, ...bulk, ...morePages.bulkSample },
   { path: paths.bulkUploadStatus, ...bulkStatus },
