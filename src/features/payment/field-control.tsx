@@ -4,7 +4,7 @@ import type { ProductField } from '#src/contract/product-fields.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
-import { quickAmounts } from '#src/domain/form/amount-limits.ts'
+import { maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
@@ -74,6 +74,7 @@ export function FieldControl(props: FieldControlProps) {
           props.refusal ??
           undefined
         const common = { label: field.name, required: field.required, error }
+        const maximum = maximumBanner(field)
         if (plans !== null && !readOnly) {
           return (
             <PlanField
@@ -89,6 +90,7 @@ export function FieldControl(props: FieldControlProps) {
           return (
             <SelectField
               {...common}
+              hint={maximum}
               {...input}
               options={field.items.map((item) => ({ value: item.id, label: itemLabel(item) }))}
               onValueChange={(itemId) => form.choose(field.id, itemId)}
@@ -100,13 +102,13 @@ export function FieldControl(props: FieldControlProps) {
         const isKnown = role !== null && input.value === knownValue && isComplete(role, knownValue)
         // A price that cannot be typed is no field: it comes with what is chosen, and before that there is none.
         if (field.isAmount && readOnly)
-          return <>{input.value !== '' && <Price {...common} typed={input.value} />}</>
+          return <>{input.value !== '' && <Price {...common} hint={maximum} typed={input.value} />}</>
         if (field.isAmount) {
           const amounts = quickAmounts(field, lookup)
           return (
             <AmountInput
               {...shared}
-              hint={figuresHint(input.value, AMOUNT_EXAMPLE)}
+              hint={figuresHint(input.value, AMOUNT_EXAMPLE) ?? maximum}
               hintIsLive
               below={
                 amounts.length > 0 && (

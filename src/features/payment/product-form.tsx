@@ -3,7 +3,6 @@ import type { Category } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
-import { maximumBanner } from '#src/domain/form/amount-limits.ts'
 import { lookupFacts } from '#src/domain/form/lookup-facts.ts'
 import {
   emptyValues,
@@ -20,7 +19,6 @@ import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
-import { Banner } from '#src/kit/banner.tsx'
 import { Button } from '#src/kit/button.tsx'
 import { showErrors } from '#src/kit/forms/sending.tsx'
 import { Rows } from '#src/kit/rows.tsx'
@@ -76,7 +74,7 @@ export function ProductForm({
   const { product, fields } = state.form
   const { dispatch } = flow
   const { session } = useServices()
-  const form = useProductForm(state)
+  const form = useProductForm(state, draft.restoredAt !== null)
   const { values } = form
   useNoted(state, values, flow, draft)
   const missingId = useId()
@@ -88,7 +86,6 @@ export function ProductForm({
   const { notice } = state
   // A new price is announced beside the price: a notice above the fields would move them while they are used.
   const isRepriced = notice?.kind === 'repriced'
-  const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
   const isEmpty = isSameTyped(fields, values, emptyValues(fields))
   const clear = () => {
     setCleared(isEmpty ? null : values)
@@ -178,7 +175,6 @@ export function ProductForm({
               }}
             />
           )}
-          {banner && <Banner tone="info">{banner}</Banner>}
           <FormFields
             state={state}
             form={form}

@@ -18,7 +18,6 @@ import { totalLabel } from '#src/domain/payment/charge.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
 import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
-import { Banner } from '#src/kit/banner.tsx'
 import { Button } from '#src/kit/button.tsx'
 import { useAfterPress } from '#src/kit/forms/after-press.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
@@ -188,7 +187,6 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
   useEffect(() => onTyped(typed), [typed, onTyped])
   const amount = walletAmount(field, typed)
   const price = amount === null ? null : priceOf(form, amount)
-  const banner = maximumBanner(field)
   return (
     <form noValidate onSubmit={topUp.handleSubmit((filled) => onProceed(filled.amount))}>
       <TwoColumn
@@ -225,7 +223,6 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
         <Stack gap={5}>
           {account}
           {children}
-          {banner !== null && <Banner tone="info">{banner}</Banner>}
           <AmountInput
             label="Amount"
             required
@@ -235,7 +232,7 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
             onValueChange={input.onChange}
             onBlur={input.onBlur}
             error={error}
-            hint={figuresHint(typed, AMOUNT_EXAMPLE)}
+            hint={figuresHint(typed, AMOUNT_EXAMPLE) ?? maximumBanner(field)}
             hintIsLive
             below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
           />
