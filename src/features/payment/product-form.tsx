@@ -21,6 +21,7 @@ import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { Button } from '#src/kit/button.tsx'
 import { showErrors } from '#src/kit/forms/sending.tsx'
+import { shownFirst } from '#src/kit/helpers.css.ts'
 import { Rows } from '#src/kit/rows.tsx'
 import { StepHeading } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -33,7 +34,6 @@ import { FieldControl, type KnownHere } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 import { handOver } from './form-handover.ts'
 import { MeterSwitch } from './meter-switch.tsx'
-import { wayBack } from './payment.css.ts'
 import type { PaymentStore } from './payment-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -140,13 +140,12 @@ export function ProductForm({
             >
               {PROCEED}
             </Button>
-            {/* Shown before PROCEED but after it in tab order: the way on comes first. */}
             {state.status === 'LOOKEDUP' ? (
-              <Button className={wayBack} onClick={flow.back}>
+              <Button className={shownFirst} onClick={flow.back}>
                 {BACK}
               </Button>
             ) : (
-              <Button variant="quiet" className={wayBack} onClick={clear}>
+              <Button variant="quiet" className={shownFirst} onClick={clear}>
                 {CLEAR}
               </Button>
             )}

@@ -22,6 +22,7 @@ import { Button } from '#src/kit/button.tsx'
 import { useAfterPress } from '#src/kit/forms/after-press.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
+import { shownFirst } from '#src/kit/helpers.css.ts'
 import { Page } from '#src/kit/page.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -187,6 +188,11 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
   useEffect(() => onTyped(typed), [typed, onTyped])
   const amount = walletAmount(field, typed)
   const price = amount === null ? null : priceOf(form, amount)
+  const [cleared, setCleared] = useState('')
+  const clear = () => {
+    setCleared(typed)
+    topUp.clear()
+  }
   return (
     <form noValidate onSubmit={topUp.handleSubmit((filled) => onProceed(filled.amount))}>
       <TwoColumn
@@ -207,8 +213,18 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
           <StickyBar
             label={price === null ? undefined : totalLabel(price.fee)}
             amount={price === null ? undefined : formatNaira(price.total)}
+            note={
+              cleared !== '' &&
+              typed === '' && (
+                <>
+                  <span>Cleared. </span>
+                  <Button variant="quiet" onClick={() => topUp.undo(cleared)}>
+                    Undo
+                  </Button>
+                </>
+              )
+            }
           >
-            <Button onClick={topUp.clear}>{CLEAR}</Button>
             <Button
               variant="primary"
               type="submit"
@@ -216,6 +232,9 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
               onClickCapture={amount === null ? topUp.complain : undefined}
             >
               {PROCEED}
+            </Button>
+            <Button variant="quiet" className={shownFirst} onClick={clear}>
+              {CLEAR}
             </Button>
           </StickyBar>
         }
@@ -280,6 +299,11 @@ function useTopUp(field: ProductField, opening: string) {
     choose: (value: string) =>
       form.setValue('amount', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     clear: () => form.reset({ amount: '' }),
+    /** Its button disappears, and the focus with it. */
+    undo: (cleared: string) => {
+      form.setValue('amount', cleared, { shouldDirty: true, shouldValidate: true })
+      form.setFocus('amount')
+    },
     input: amount.field,
     error: amount.fieldState.error?.message,
   }

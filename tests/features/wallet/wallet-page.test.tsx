@@ -155,6 +155,18 @@ describe('the form', () => {
     await settled()
     expect(amountField().value).toBe('')
     expect(await services.drafts.get(DRAFT)).toBeNull()
+    await user.click(button('Undo'))
+    expect(amountField().value).toBe('2,500')
+    expect(screen.queryByText('Cleared.')).toBeNull()
+    expect(document.activeElement).toBe(amountField())
+  })
+
+  it('has CLEAR after PROCEED in the order of focus', async () => {
+    const { user } = await open()
+    await user.type(amountField(), '2500')
+    button('PROCEED').focus()
+    await user.tab()
+    expect(document.activeElement).toBe(button('CLEAR'))
   })
 
   it('that cannot be had says so beside the account, and comes when asked for again', async () => {
