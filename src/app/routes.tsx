@@ -99,6 +99,7 @@ const wallet: Row = {
   title: 'Wallet top-up',
   shape: 'form',
   needsLogin: true,
+  isTask: true,
 }
 
 /** Every address of the app. The router ranks a fixed segment over a parameter: no category can shadow a screen. */
@@ -176,7 +177,7 @@ export const routes: readonly AppRoute[] = [
   { path: `${paths.events}/:transactionId`, ...events },
   { path: `${paths.movies}/:transactionId`, ...movies },
   { path: paths.topUpWallet, ...wallet },
-  { path: paths.walletSummary, isTask: true, ...wallet, ...morePages.walletSummary },
+  { path: paths.walletSummary, ...wallet, ...morePages.walletSummary },
   { path: paths.walletStatus, ...result, ...morePages.walletResult },
   // 'another transaction', and a replay.
   { path: `${paths.topUpWallet}/:billerCode`, ...wallet },
