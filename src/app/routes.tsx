@@ -45,8 +45,11 @@ const home: Row = {
 
 async function loadPayment() {
   const page = await import('#src/features/payment/payment-page.tsx')
-  // What pays is half of the form's code: it comes while the form is filled in. No page, if a reload is under way.
-  whenIdle(() => page?.preloadSummary())
+  // What pays is half of the form's code: it comes while the form is filled in, or with PROCEED where data is saved. No
+  // page, if a reload is under way.
+  whenIdle(() => {
+    if (!document.documentElement.hasAttribute('data-saver')) page?.preloadSummary()
+  })
   return page
 }
 

@@ -39,13 +39,13 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const isIdle = useIdle()
-  const { toasts, worker } = useServices()
+  const { toasts, worker, dataSaver } = useServices()
   const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(hasPattern)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(() => {
-    if (isIdle) void worker.active().then(preloadDrawer)
-  }, [isIdle, worker])
+    if (isIdle && !dataSaver.store.getState().savesData) void worker.active().then(preloadDrawer)
+  }, [isIdle, worker, dataSaver])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
