@@ -163,6 +163,7 @@ interface HeaderProps {
 function Header({ drawer, hasPattern, isIdle }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
   const isOnline = useOnline()
+  const offlineBar = (isIdle || !isOnline) && <OfflineBar />
   return (
     <header className={css.header} data-above-messages>
       <div className={hasPattern ? css.pattern : css.plain}>
@@ -173,11 +174,12 @@ function Header({ drawer, hasPattern, isIdle }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {(isIdle || !isOnline) && <OfflineBar />}
+        {!isModal && offlineBar}
         {(isModal || !isOpen) && <HomeLink onHeader={hasPattern} />}
         {isIdle && <Gift />}
         <AccountCorner hasPattern={hasPattern} />
       </div>
+      {isModal && offlineBar}
     </header>
   )
 }
