@@ -14,7 +14,7 @@ import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Button } from '#src/kit/button.tsx'
-import { Field, type FieldTexts } from '#src/kit/field.tsx'
+import { Field } from '#src/kit/field.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Money } from '#src/kit/money.tsx'
@@ -101,8 +101,19 @@ export function FieldControl(props: FieldControlProps) {
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
         const isKnown = role !== null && input.value === knownValue && isComplete(role, knownValue)
         // A price that cannot be typed is no field: it comes with what is chosen, and before that there is none.
-        if (field.isAmount && readOnly)
-          return <>{input.value !== '' && <Price {...common} hint={maximum} typed={input.value} />}</>
+        if (field.isAmount && readOnly) {
+          const price = parseNaira(input.value)
+          const text = price === null ? input.value : formatNaira(price)
+          return (
+            <>
+              {text !== '' && (
+                <Field {...common} hint={maximum} isGroup labelEnd={<Money amount={text} />}>
+                  {() => null}
+                </Field>
+              )}
+            </>
+          )
+        }
         if (field.isAmount) {
           const amounts = quickAmounts(field, lookup)
           return (
@@ -163,20 +174,6 @@ export function FieldControl(props: FieldControlProps) {
         )
       }}
     />
-  )
-}
-
-interface PriceProps extends FieldTexts {
-  readonly typed: string
-}
-
-/** The amount that a chosen list item or a bill gives, in one line. */
-function Price({ typed, ...texts }: PriceProps) {
-  const amount = parseNaira(typed)
-  return (
-    <Field {...texts} isGroup labelEnd={<Money amount={amount === null ? typed : formatNaira(amount)} />}>
-      {() => null}
-    </Field>
   )
 }
 
