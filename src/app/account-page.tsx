@@ -17,15 +17,17 @@ import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
+import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 import { SendLink } from '#src/payments/ways/wallet/pin.tsx'
 import * as css from './account-page.css.ts'
 
+const SAVED_BILLERS = 'Saved billers'
 const entries: readonly { name: string; opens: { to: string } | { dialog: AccountDialog } }[] = [
   { name: PROFILE_MENU.updateProfile, opens: { dialog: 'update-profile' } },
   { name: PROFILE_MENU.changePassword, opens: { dialog: 'change-password' } },
   { name: PROFILE_MENU.addBackupEmail, opens: { dialog: 'backup-email' } },
   { name: PROFILE_MENU.transactionHistory, opens: { to: paths.transactionHistory } },
-  { name: 'Saved billers', opens: { to: paths.savedBillers } },
+  { name: SAVED_BILLERS, opens: { to: paths.savedBillers } },
   { name: 'Dashboard', opens: { to: paths.dashboard } },
   { name: 'This device', opens: { to: paths.thisDevice } },
 ]
@@ -34,6 +36,7 @@ const entries: readonly { name: string; opens: { to: string } | { dialog: Accoun
 export function AccountPage() {
   const { accountDialogs } = useServices()
   const user = useUser()
+  const { billers } = useSavedBillers()
   if (user === null) return null
   const name = `${user.firstName} ${user.surname}`.trim() || user.consumerId
   return (
@@ -58,7 +61,11 @@ export function AccountPage() {
         <Card padding="list">
           <List label="Your account">
             {entries.map((entry) => (
-              <Entry key={entry.name} {...entry} />
+              <Entry
+                key={entry.name}
+                {...entry}
+                count={entry.name === SAVED_BILLERS ? billers?.length : undefined}
+              />
             ))}
           </List>
         </Card>
@@ -71,12 +78,17 @@ export function AccountPage() {
   )
 }
 
-function Entry({ name, opens }: (typeof entries)[number]) {
+function Entry({ name, opens, count = 0 }: (typeof entries)[number] & { count: number | undefined }) {
   const { accountDialogs } = useServices()
   return (
     <ListRow
       title={name}
-      end={<Icon name="chevron-right" size={20} />}
+      end={
+        <Row gap={2}>
+          {count > 0 && <Text tone="soft">{count}</Text>}
+          <Icon name="chevron-right" size={20} />
+        </Row>
+      }
       render={(row) =>
         'to' in opens ? (
           <Link to={opens.to} {...row} />

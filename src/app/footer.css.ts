@@ -59,7 +59,7 @@ export const link = style({
   color: color.inkSoft,
   textDecoration: 'none',
   '@media': {
-    [docksAt]: { minBlockSize: '32px' },
+    [`${docksAt} and (pointer: fine)`]: { minBlockSize: '32px' },
     [media.hover]: { selectors: { '&:hover': { color: color.indigo, textDecoration: 'underline' } } },
   },
 })

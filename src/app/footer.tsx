@@ -49,24 +49,37 @@ export function PageFoot() {
   )
 }
 
+type Tab = 'home' | 'bills' | 'receipts' | 'account'
+
+const inBills: readonly string[] = [paths.allBills, '/:category']
+const inAccount: readonly string[] = [paths.account, paths.savedBillers, paths.thisDevice, paths.dashboard]
+
+/** The tab to which a route belongs. */
+function tabOf(route: string): Tab | null {
+  if (route === paths.home) return 'home'
+  if (inBills.includes(route) || route.startsWith(paths.tickets)) return 'bills'
+  if (inAccount.includes(route)) return 'account'
+  return route === paths.receipts || route.endsWith('status') ? 'receipts' : null
+}
+
 /** The most used pages, within a thumb's reach: beside the specification's drawer, on a phone only. */
 function BottomBar() {
   const { accountDialogs } = useServices()
   const { pathname } = useLocation()
   const user = useUser()
-  const isAtBills = pathname === paths.allBills || findRoute(pathname)?.route.path === '/:category'
-  const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
+  const here = tabOf(findRoute(pathname)?.route.path ?? '')
+  const current = (tab: Tab) => ({ 'aria-current': here === tab ? ('page' as const) : undefined })
   return (
     <nav className={css.bar} aria-label="Bottom bar" data-sticky-bar>
-      <Link className={css.tab} to={paths.home} {...current(pathname === paths.home)}>
+      <Link className={css.tab} to={paths.home} {...current('home')}>
         <Icon name="home" />
         Home
       </Link>
-      <Link className={css.tab} to={paths.allBills} {...current(isAtBills)}>
+      <Link className={css.tab} to={paths.allBills} {...current('bills')}>
         <Icon name="grid" />
         Bills
       </Link>
-      <Link className={css.tab} to={paths.receipts} {...current(pathname === paths.receipts)}>
+      <Link className={css.tab} to={paths.receipts} {...current('receipts')}>
         <Icon name="receipt" />
         Receipts
       </Link>
@@ -76,7 +89,7 @@ function BottomBar() {
           Account
         </button>
       ) : (
-        <Link className={css.tab} to={paths.account} {...current(pathname === paths.account)}>
+        <Link className={css.tab} to={paths.account} {...current('account')}>
           <Icon name="user" />
           Account
         </Link>

@@ -59,7 +59,7 @@ async function watch(services: Services): Promise<void> {
   }
 }
 
-/** Keeps `data-saver` on the document, which styles and the carousel read: no motion, no slides. */
+/** Keeps `data-saver` on the document, which is read by styles, the carousel and what comes ahead of a form: no motion, no slides, no prefetch. */
 export function showDataSaver({ store }: DataSaver): void {
   const show = () => document.documentElement.toggleAttribute('data-saver', store.getState().savesData)
   show()

@@ -3,9 +3,8 @@ import type { WhyOffline } from '#src/data/browser/connectivity.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
-import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { besideName, offlineBar, whatStillWorks } from './shell.css.ts'
+import { offlineBar } from './shell.css.ts'
 
 /** The cause. */
 const causes: Record<WhyOffline, string> = {
@@ -28,14 +27,9 @@ export function OfflineBar() {
   const isSignedIn = useUser() !== null
   return (
     // There before its words, or screen readers miss them.
-    <div
-      aria-live="polite"
-      className={why === null ? liveRegion : classNames(offlineBar, isSignedIn && besideName)}
-    >
+    <div aria-live="polite" className={why === null ? liveRegion : offlineBar}>
       {why !== null && (
-        <Banner tone="offline">
-          {causes[why]} <span className={whatStillWorks}>{helpFor(why, isSignedIn, session.isShared())}</span>
-        </Banner>
+        <Banner tone="offline">{`${causes[why]} ${helpFor(why, isSignedIn, session.isShared())}`}</Banner>
       )}
     </div>
   )

@@ -40,7 +40,11 @@ export function Pages() {
 
   if (matched === null) return null
   const { path, Page, shape, needsLogin, isTask = false } = matched.route
-  const Around = needsLogin ? Guard : Fragment
+  const content = (
+    <Page skeleton={<PageSkeleton shape={shape} title={titleOf(matched)} isTask={isTask} />}>
+      <Arrival isFirst={firstPath.current === pathname} onArrive={arrive} />
+    </Page>
+  )
   return (
     // The router gives the page its parameters. It need not rank the whole table again for that.
     <Routes>
@@ -50,11 +54,11 @@ export function Pages() {
           <ErrorBoundary key={pathname}>
             {/* Nothing suspends here: it makes a page's hydration a task of its own, beside the shell's. */}
             <Suspense>
-              <Around>
-                <Page skeleton={<PageSkeleton shape={shape} title={titleOf(matched)} isTask={isTask} />}>
-                  <Arrival isFirst={firstPath.current === pathname} onArrive={arrive} />
-                </Page>
-              </Around>
+              {needsLogin ? (
+                <Guard reason={needsLogin === true ? undefined : needsLogin}>{content}</Guard>
+              ) : (
+                content
+              )}
             </Suspense>
           </ErrorBoundary>
         }
@@ -183,9 +187,9 @@ function PageSkeleton({ shape, title, isTask }: PageSkeletonProps) {
 }
 
 /** A page that needs a login. Another user gets a new page, which inherits no state from the one before. */
-export function Guard({ children }: { children: ReactNode }) {
+export function Guard({ reason, children }: { reason?: string | undefined; children: ReactNode }) {
   const owner = useUser()?.consumerId
-  return useLoginFirst(true) ? <Fragment key={owner}>{children}</Fragment> : null
+  return useLoginFirst(true, reason) ? <Fragment key={owner}>{children}</Fragment> : null
 }
 
 interface ArrivalProps {

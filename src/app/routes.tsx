@@ -21,8 +21,8 @@ export interface AppRoute extends LazyPage {
   /** Until the page sets a better one. Empty: the app's own. */
   readonly title: string | ((params: RouteParams) => string)
   readonly shape: PageShape
-  /** A visitor is asked to log in, and sent home (spec section 6). */
-  readonly needsLogin?: true
+  /** A visitor is asked to log in, and sent home (spec section 6). Words open the login dialog, which says them. */
+  readonly needsLogin?: true | string
   /** The header has the indigo cloth, which the page continues. */
   readonly hasPattern?: true
   /** A payment page: on a phone the header, the footer and the bar at the foot make room for the task. */
@@ -45,8 +45,11 @@ const home: Row = {
 
 async function loadPayment() {
   const page = await import('#src/features/payment/payment-page.tsx')
-  // What pays is half of the form's code: it comes while the form is filled in. No page, if a reload is under way.
-  whenIdle(() => page?.preloadSummary())
+  // What pays is half of the form's code: it comes while the form is filled in, or with PROCEED where data is saved. No
+  // page, if a reload is under way.
+  whenIdle(() => {
+    if (!document.documentElement.hasAttribute('data-saver')) page?.preloadSummary()
+  })
   return page
 }
 
@@ -72,6 +75,7 @@ const comingSoon: Row = {
 }
 
 const bulk = { title: 'Bulk upload', shape: 'form' } as const
+const LOG_IN_TO_UPLOAD = 'Log in to upload a list'
 
 /** /bulk-upload leads to /airtime/bulk-upload (spec section 2). */
 function ToBulkUpload() {
@@ -98,6 +102,7 @@ const wallet: Row = {
   title: 'Wallet top-up',
   shape: 'form',
   needsLogin: true,
+  isTask: true,
 }
 
 /** Every address of the app. The router ranks a fixed segment over a parameter: no category can shadow a screen. */
@@ -146,9 +151,20 @@ export const routes: readonly AppRoute[] = [
   { path: paths.payFor, title: 'Payment link', shape: 'form', isTask: true, ...morePages.payFor },
   { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...morePages.backupEmail },
   { path: paths.productReview, title: 'Product review', shape: 'form', ...morePages.productReview },
-  { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...morePages.bulkUpload },
+  {
+    path: paths.bulkUpload,
+    needsLogin: LOG_IN_TO_UPLOAD,
+    start: startBulk,
+    ...bulk,
+    ...morePages.bulkUpload,
+  },
   // A replay from the history opens the form, because the provider does not keep lists.
-  { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...morePages.bulkUpload },
+  {
+    path: `${paths.bulkUpload}/:transactionId`,
+    needsLogin: LOG_IN_TO_UPLOAD,
+    ...bulk,
+    ...morePages.bulkUpload,
+  },
   { path: paths.bulkUploadShort, ...bulk, Page: ToBulkUpload, preload: async () => {} },
   { path: paths.bulkUploadPreview, ...bulk, ...morePages.bulkSample },
   { path: paths.bulkUploadStatus, ...bulkStatus },
@@ -164,7 +180,7 @@ export const routes: readonly AppRoute[] = [
   { path: `${paths.events}/:transactionId`, ...events },
   { path: `${paths.movies}/:transactionId`, ...movies },
   { path: paths.topUpWallet, ...wallet },
-  { path: paths.walletSummary, isTask: true, ...wallet, ...morePages.walletSummary },
+  { path: paths.walletSummary, ...wallet, ...morePages.walletSummary },
   { path: paths.walletStatus, ...result, ...morePages.walletResult },
   // 'another transaction', and a replay.
   { path: `${paths.topUpWallet}/:billerCode`, ...wallet },

@@ -4,62 +4,27 @@ import { bar as stickyBar } from '#src/kit/sticky-bar.css.ts'
 import { color, layer, leading, media, radius, size, space, text } from '#src/kit/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
 
-/**
- * In the header's own room, so that nothing on the page moves when it comes or goes. Its three lines fit on the
- * narrowest phone, where it replaces the logo.
- */
+/** On a phone a slim line below the header's row, which keeps the logo and the account; else within that row. */
 export const offlineBar = style({
-  flex: 1,
-  minInlineSize: 0,
-  display: 'flex',
-  justifyContent: 'flex-end',
-  paddingInlineEnd: space[2],
   lineHeight: leading.tight,
-  // Before the logo in the document, so that CSS can hide that, and after it on the screen.
-  order: 1,
+  '@media': {
+    [docksAt]: {
+      // After the logo, which follows it in the document.
+      order: 1,
+      flex: 1,
+      minInlineSize: 0,
+      display: 'flex',
+      justifyContent: 'flex-end',
+      paddingInlineEnd: space[2],
+    },
+  },
 })
-globalStyle(`header > div > ${offlineBar} + a`, {
-  '@media': { [`not all and ${media.md}`]: { display: 'none' } },
+globalStyle(`${offlineBar} > *`, {
+  padding: `${space[1]} ${space[4]}`,
+  '@media': { [docksAt]: { paddingInline: space[3], borderRadius: radius.control } },
 })
 // A name shrinks to make room for it.
 globalStyle(`${offlineBar} ~ div`, { flexShrink: 1 })
-globalStyle(`${offlineBar} > *`, {
-  gap: space[2],
-  padding: `${space[1]} ${space[3]}`,
-  borderRadius: radius.control,
-  '@media': { '(max-width: 400px)': { paddingBlock: '2px', fontSize: '0.75rem' } },
-})
-
-/** A signed-in user has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */
-const phone = `not all and ${media.md}`
-/** A class of its own: with `:has()` the browser would search the whole page at every key in the search box. */
-export const besideName = style({})
-globalStyle(`${offlineBar} ~ div [aria-expanded]`, {
-  '@media': {
-    [phone]: {
-      display: 'block',
-      maxInlineSize: '72px',
-      paddingInline: space[2],
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-  },
-})
-globalStyle(`${besideName} > *`, {
-  '@media': { [phone]: { padding: `2px ${space[2]}`, fontSize: '0.75rem' } },
-})
-globalStyle(`${besideName} svg, ${offlineBar} ~ div [aria-expanded] svg`, {
-  '@media': { [phone]: { display: 'none' } },
-})
-/** What still works, shown where there is room; read out in any case. */
-export const whatStillWorks = style({
-  '@media': {
-    '(max-width: 350px)': {
-      selectors: { [`${besideName} &`]: { position: 'absolute', clipPath: 'inset(50%)' } },
-    },
-  },
-})
 
 export const header = style({
   position: 'sticky',
@@ -73,8 +38,7 @@ const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
-  // The border is inside: every page's header has the same height, to the pixel. The offline bar's words in large text
-  // need more.
+  // The border is inside: every page's header has the same height, to the pixel.
   minBlockSize: `calc(${size.header} + env(safe-area-inset-top, 0px))`,
   paddingBlockStart: 'env(safe-area-inset-top, 0px)',
   paddingInlineStart: `max(${space[1]}, env(safe-area-inset-left, 0px))`,
@@ -133,8 +97,6 @@ export const visitor = style([
     '@media': {
       // As far from the edge as the content below, where a phone has room for it.
       '(min-width: 360px)': { marginInlineEnd: space[2] },
-      // Nobody can log in while the bar is shown, and on a phone it needs the room.
-      [`not all and ${media.md}`]: { selectors: { [`${offlineBar} ~ &`]: { display: 'none' } } },
     },
   },
 ])
@@ -188,7 +150,8 @@ globalStyle('[data-painted=other] main > *', { visibility: 'hidden' })
 export const task = style({ '@media': { [onPhone]: { vars: { '--header': '0px' } } } })
 // Hidden, the header is no landmark; it still fills the strip under a phone's clock.
 globalStyle(`${task} > header`, { '@media': { [onPhone]: { visibility: 'hidden' } } })
-globalStyle(`${task} > header > div`, {
+globalStyle(`${task} > header > ${offlineBar}`, { '@media': { [onPhone]: { visibility: 'visible' } } })
+globalStyle(`${task} > header > div:first-child`, {
   '@media': {
     [onPhone]: {
       visibility: 'visible',
@@ -198,8 +161,7 @@ globalStyle(`${task} > header > div`, {
     },
   },
 })
-globalStyle(`${task} > header > div > ${offlineBar}`, { '@media': { [onPhone]: { padding: space[2] } } })
-globalStyle(`${task} > header > div > :not(${offlineBar}), ${task} > footer, ${task} > nav`, {
+globalStyle(`${task} > header > div:first-child > *, ${task} > footer, ${task} > nav`, {
   // The rule for the wordmark beside the gift is more specific.
   '@media': { [onPhone]: { display: 'none !important' } },
 })

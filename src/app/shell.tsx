@@ -40,7 +40,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const isIdle = useIdle()
-  const { toasts, worker } = useServices()
+  const { toasts, worker, dataSaver } = useServices()
   const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(hasPattern)
   const inside = { theme, onTheme: chooseTheme }
@@ -48,8 +48,8 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes or goes.
   useLayoutEffect(coverChanged, [isTask])
   useEffect(() => {
-    if (isIdle) void worker.active().then(preloadDrawer)
-  }, [isIdle, worker])
+    if (isIdle && !dataSaver.store.getState().savesData) void worker.active().then(preloadDrawer)
+  }, [isIdle, worker, dataSaver])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -167,6 +167,7 @@ interface HeaderProps {
 function Header({ drawer, hasPattern, isIdle }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
   const isOnline = useOnline()
+  const offlineBar = (isIdle || !isOnline) && <OfflineBar />
   return (
     <header className={css.header} data-above-messages>
       <div className={hasPattern ? css.pattern : css.plain}>
@@ -177,11 +178,12 @@ function Header({ drawer, hasPattern, isIdle }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {(isIdle || !isOnline) && <OfflineBar />}
+        {!isModal && offlineBar}
         {(isModal || !isOpen) && <HomeLink onHeader={hasPattern} />}
         {isIdle && <Gift />}
         <AccountCorner hasPattern={hasPattern} />
       </div>
+      {isModal && offlineBar}
     </header>
   )
 }

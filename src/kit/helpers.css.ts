@@ -94,3 +94,5 @@ export const menuLine = {
   textAlign: 'start',
   textDecoration: 'none',
 } as const
+/** Beside what leads on, and after it in the order of focus. */
+export const shownFirst = style({ order: -1 })

@@ -5,8 +5,8 @@ import { beside, twoColumn } from './two-column.css.ts'
 
 export const bar = style({
   position: 'sticky',
-  // keyboard-inset: for pages that let the virtual keyboard overlay them.
-  insetBlockEnd: 'env(keyboard-inset-height, 0px)',
+  // Above the keyboard too, for which the page gets shorter (index.html).
+  insetBlockEnd: 0,
   zIndex: layer.sticky,
   marginBlockStart: 'auto',
   marginInline: `-${space[4]}`,

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { liveRegion } from './helpers.css.ts'
-import { Stack } from './stack.tsx'
+import { outdent } from './layout.css.ts'
 
 export interface SuggestionProps {
   /** A question, accepted by a press: "Did you mean gmail.com?" Null where there is nothing to ask. */
@@ -13,11 +13,9 @@ export function Suggestion({ hint, onYes }: SuggestionProps) {
   return (
     <div className={liveRegion} aria-live="polite">
       {hint !== null && (
-        <Stack align="start">
-          <Button variant="quiet" onClick={() => onYes(hint.suggestion)}>
-            {hint.sentence}
-          </Button>
-        </Stack>
+        <Button variant="quiet" className={outdent} onClick={() => onYes(hint.suggestion)}>
+          {hint.sentence}
+        </Button>
       )}
     </div>
   )

@@ -1,13 +1,23 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AccountPage } from '#src/app/account-page.tsx'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { savedBiller } from '#tests/payments/again/fixtures.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const wallet = { ...ada, walletId: '3000000001' }
 const balance = (pin: string) => ({
   walletBalance: { known: true, balance: 3_040_000, payments: { pin, withoutPin: 0 } },
+})
+
+it('says how many billers are saved', async () => {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  await beneficiaries.put('a', savedBiller())
+  renderScreen(<AccountPage />, { user: ada, parts: { beneficiaries } })
+  expect(await screen.findByRole('link', { name: 'Saved billers 1' })).toBeDefined()
 })
 
 it('says who is signed in, and leads to everything that an account has', async () => {

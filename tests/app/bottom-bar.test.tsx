@@ -16,18 +16,25 @@ it.each([
   ['/', ['Home']],
   ['/all-bills', ['Bills']],
   ['/electricity', ['Bills']],
+  ['/tickets', ['Bills']],
+  ['/tickets/movie', ['Bills']],
   ['/receipts', ['Receipts']],
+  ['/airtime/status', ['Receipts']],
+  ['/bulk-upload/status', ['Receipts']],
   ['/about', []],
 ])('the bar at the foot of a phone at %s marks %j', (path, marked) => {
   renderScreen(<PageFoot />, { at: path })
   expect(currentPlaces()).toEqual(marked)
 })
 
-it('leads whoever is signed in to their account', () => {
-  renderScreen(<PageFoot />, { at: '/account', user: shopper })
-  const account = bar().getByRole('link', { name: 'Account' })
-  expect([account.getAttribute('href'), account.getAttribute('aria-current')]).toEqual(['/account', 'page'])
-})
+it.each(['/account', '/saved-billers', '/this-device', '/dashboard'])(
+  'leads whoever is signed in to their account, and is in it at %s',
+  (at) => {
+    renderScreen(<PageFoot />, { at, user: shopper })
+    const account = bar().getByRole('link', { name: 'Account' })
+    expect([account.getAttribute('href'), account.getAttribute('aria-current')]).toEqual(['/account', 'page'])
+  },
+)
 
 it('opens the login over the page for a visitor', async () => {
   const { services } = renderScreen(<PageFoot />)

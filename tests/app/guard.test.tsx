@@ -27,6 +27,7 @@ function open(at: string, options = {}) {
             </Guard>
           }
         />
+        <Route path="/upload" element={<Guard reason="Log in to upload a list">rows</Guard>} />
         <Route path="/unlock-wallet" element={<UnlockWalletPage />} />
         <Route path="*" element={<p>open to all</p>} />
       </Routes>
@@ -43,6 +44,16 @@ it('tells a visitor to log in, sends them home, and remembers where they were go
   expect(screen.queryByText(/secret/)).toBeNull()
   expect(toasts()).toEqual([PLEASE_LOGIN])
   expect(services.returnTo.take()).toBe('/dashboard?page=2')
+})
+
+it('opens the login for a visitor who wants to upload a list, and says why', () => {
+  const { services, toasts } = open('/upload')
+  expect(toasts()).toEqual([PLEASE_LOGIN])
+  expect(services.returnTo.take()).toBe('/upload')
+  expect(services.accountDialogs.store.getState()).toMatchObject({
+    shown: 'login',
+    reason: 'Log in to upload a list',
+  })
 })
 
 it('lets a user in', () => {

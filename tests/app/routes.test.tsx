@@ -54,6 +54,11 @@ describe('the table', () => {
   })
 })
 
+it.each(['/airtime/MTN', '/topup-wallet', '/topup-wallet/WALLET/1', paths.walletSummary, paths.payFor])(
+  '%s is a payment page, without the header and the footer of a phone',
+  (path) => expect(findRoute(path)?.route.isTask).toBe(true),
+)
+
 it('/bulk-upload leads to /airtime/bulk-upload, with its search', () => {
   const Page = findRoute('/bulk-upload')?.route.Page ?? (() => null)
   function Elsewhere() {

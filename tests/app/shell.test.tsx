@@ -186,6 +186,16 @@ describe('messages', () => {
     )
   })
 
+  it('says so on a phone in a line below the logo and the account', async () => {
+    setWidth(390)
+    const { services } = await open('/about')
+    act(() => services.connectivity.set(false, 'offline'))
+    const header = screen.getByRole('banner')
+    expect(within(header).getByRole('status').parentElement?.previousElementSibling).toBe(
+      header.firstElementChild,
+    )
+  })
+
   it.each([
     ['offline', "You're offline. Saved billers and receipts still work."],
     ['unreachable', "We can't reach PayDey right now. Saved billers and receipts still work."],

@@ -28,8 +28,8 @@ export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
 
 /**
  * A visitor wants what only registered users have (spec section 6): says so, and remembers where they were going. The
- * caller sends them home. With a reason, for somebody about to pay, it also opens the login, which says why: "Log in to
- * pay LIRS". Over a page that Back led to it would only be in the way.
+ * caller sends them home. With a reason, for somebody about to pay or to upload, it also opens the login, which says why:
+ * "Log in to pay LIRS". Over a page that Back led to it would only be in the way.
  */
 export function askToLogIn(
   { toasts, returnTo, accountDialogs }: Pick<Services, 'toasts' | 'returnTo' | 'accountDialogs'>,

@@ -59,8 +59,8 @@ export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 
 export const BENEFICIARIES = { table: 'beneficiaries', schema: BeneficiarySchema }
 
-/** The e-mail and phone number that were last used here to pay, so that they are asked for once. */
-const PayerSchema = v.object({ email: text, phone: text })
+/** What was last used here to pay, so that it is asked for once; the name, which bookings ask for, if one was booked. */
+const PayerSchema = v.object({ email: text, phone: text, fullName: v.optional(text) })
 export type KeptPayer = v.InferOutput<typeof PayerSchema>
 
 /** The device and each user have one, under this key. */

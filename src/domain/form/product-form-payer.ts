@@ -10,6 +10,8 @@ import { emptyValues, type Fields, type FormValues, fieldValue } from './product
 export interface Payer {
   readonly email: string
   readonly phone: string
+  /** Only bookings ask for it. */
+  readonly fullName?: string | undefined
 }
 
 /**

@@ -20,6 +20,7 @@ export const network = style({
   fontSize: text.sm,
   fontWeight: weight.strong,
 })
+export const asked = style({ paddingInline: space[1], color: color.inkSoft, fontSize: text.xs })
 export const networkName = style({ paddingInline: space[2], paddingBlock: '2px', borderRadius: radius.full })
 /** On a phone of 320 px the number shows whole beside the network's name alone. */
 globalStyle(`${network} > :first-child`, { '@container': { '(max-width: 16rem)': { display: 'none' } } })

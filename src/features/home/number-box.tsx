@@ -122,6 +122,7 @@ export function NumberBox() {
         trailing={
           <Trailing
             network={network}
+            isAsked={asksNetwork}
             logo={seller('airtime')}
             onDoubt={() => correct(network)}
             onPick={setPhone}
@@ -252,6 +253,8 @@ function networkSoFar(phone: string): Network | null {
 
 interface TrailingProps {
   readonly network: Network | null
+  /** The four networks are shown below. */
+  readonly isAsked: boolean
   /** The product whose mark represents the network. */
   readonly logo: Parameters<typeof logoOf>[0] | undefined
   readonly onDoubt: () => void
@@ -259,7 +262,7 @@ interface TrailingProps {
 }
 
 /** The network, announced when it changes: a press offers the others. Contacts where the browser has a picker. */
-function Trailing({ network, logo, onDoubt, onPick }: TrailingProps) {
+function Trailing({ network, isAsked, logo, onDoubt, onPick }: TrailingProps) {
   const contactButton = useContactButton(onPick)
   return (
     <>
@@ -275,6 +278,11 @@ function Trailing({ network, logo, onDoubt, onPick }: TrailingProps) {
             {networkName(network)}
           </Verbatim>
         </button>
+      )}
+      {network === null && isAsked && (
+        <span className={css.asked} aria-hidden="true">
+          network?
+        </span>
       )}
       <span role="status" className={visuallyHidden}>
         {network === null ? '' : `${networkName(network)} number`}

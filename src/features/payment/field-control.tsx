@@ -4,12 +4,12 @@ import type { ProductField } from '#src/contract/product-fields.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
-import { quickAmounts } from '#src/domain/form/amount-limits.ts'
+import { maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
 import { isComplete, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { formatNaira, parseNaira } from '#src/domain/money.ts'
 import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
@@ -17,6 +17,7 @@ import { Button } from '#src/kit/button.tsx'
 import { Field } from '#src/kit/field.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
+import { Money } from '#src/kit/money.tsx'
 import { Skeleton } from '#src/kit/skeleton.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
 import { TextAreaField } from '#src/kit/text-area-field.tsx'
@@ -67,15 +68,13 @@ export function FieldControl(props: FieldControlProps) {
       control={form.control}
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
-        // An amount that cannot be typed is not shown as a field: the chosen list item sets it.
-        const isAmountMissing = field.isAmount && readOnly && input.value === ''
-        const error = isAmountMissing
-          ? undefined
-          : (withSubject(field, fieldState.error?.message) ??
-            refusalOf(field, state, input.value) ??
-            props.refusal ??
-            undefined)
+        const error =
+          withSubject(field, fieldState.error?.message) ??
+          refusalOf(field, state, input.value) ??
+          props.refusal ??
+          undefined
         const common = { label: field.name, required: field.required, error }
+        const maximum = maximumBanner(field)
         if (plans !== null && !readOnly) {
           return (
             <PlanField
@@ -91,6 +90,7 @@ export function FieldControl(props: FieldControlProps) {
           return (
             <SelectField
               {...common}
+              hint={maximum}
               {...input}
               options={field.items.map((item) => ({ value: item.id, label: itemLabel(item) }))}
               onValueChange={(itemId) => form.choose(field.id, itemId)}
@@ -100,12 +100,26 @@ export function FieldControl(props: FieldControlProps) {
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
         const isKnown = role !== null && input.value === knownValue && isComplete(role, knownValue)
+        // A price that cannot be typed is no field: it comes with what is chosen, and before that there is none.
+        if (field.isAmount && readOnly) {
+          const price = parseNaira(input.value)
+          const text = price === null ? input.value : formatNaira(price)
+          return (
+            <>
+              {text !== '' && (
+                <Field {...common} hint={maximum} isGroup labelEnd={<Money amount={text} />}>
+                  {() => null}
+                </Field>
+              )}
+            </>
+          )
+        }
         if (field.isAmount) {
-          const amounts = readOnly ? [] : quickAmounts(field, lookup)
+          const amounts = quickAmounts(field, lookup)
           return (
             <AmountInput
               {...shared}
-              hint={figuresHint(input.value, AMOUNT_EXAMPLE)}
+              hint={figuresHint(input.value, AMOUNT_EXAMPLE) ?? maximum}
               hintIsLive
               below={
                 amounts.length > 0 && (

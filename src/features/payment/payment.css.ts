@@ -14,8 +14,6 @@ export const notThem = style({ alignSelf: 'start', justifySelf: 'start', marginI
 /** A doubt that needs an answer. */
 export const doubt = style({ color: color.pending, fontWeight: weight.strong })
 
-export const wayBack = style({ order: -1 })
-
 export const knownLine = style({
   display: 'flex',
   alignItems: 'center',

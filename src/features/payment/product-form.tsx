@@ -3,7 +3,6 @@ import type { Category } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
-import { maximumBanner } from '#src/domain/form/amount-limits.ts'
 import { lookupFacts } from '#src/domain/form/lookup-facts.ts'
 import {
   emptyValues,
@@ -20,9 +19,9 @@ import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
-import { Banner } from '#src/kit/banner.tsx'
 import { Button } from '#src/kit/button.tsx'
 import { showErrors } from '#src/kit/forms/sending.tsx'
+import { shownFirst } from '#src/kit/helpers.css.ts'
 import { Rows } from '#src/kit/rows.tsx'
 import { StepHeading } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -35,7 +34,6 @@ import { FieldControl, type KnownHere } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 import { handOver } from './form-handover.ts'
 import { MeterSwitch } from './meter-switch.tsx'
-import { wayBack } from './payment.css.ts'
 import type { PaymentStore } from './payment-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -76,7 +74,7 @@ export function ProductForm({
   const { product, fields } = state.form
   const { dispatch } = flow
   const { session } = useServices()
-  const form = useProductForm(state)
+  const form = useProductForm(state, draft.restoredAt !== null)
   const { values } = form
   useNoted(state, values, flow, draft)
   const missingId = useId()
@@ -88,7 +86,6 @@ export function ProductForm({
   const { notice } = state
   // A new price is announced beside the price: a notice above the fields would move them while they are used.
   const isRepriced = notice?.kind === 'repriced'
-  const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
   const isEmpty = isSameTyped(fields, values, emptyValues(fields))
   const clear = () => {
     setCleared(isEmpty ? null : values)
@@ -143,13 +140,12 @@ export function ProductForm({
             >
               {PROCEED}
             </Button>
-            {/* Shown before PROCEED but after it in tab order: the way on comes first. */}
             {state.status === 'LOOKEDUP' ? (
-              <Button className={wayBack} onClick={flow.back}>
+              <Button className={shownFirst} onClick={flow.back}>
                 {BACK}
               </Button>
             ) : (
-              <Button variant="quiet" className={wayBack} onClick={clear}>
+              <Button variant="quiet" className={shownFirst} onClick={clear}>
                 {CLEAR}
               </Button>
             )}
@@ -178,7 +174,6 @@ export function ProductForm({
               }}
             />
           )}
-          {banner && <Banner tone="info">{banner}</Banner>}
           <FormFields
             state={state}
             form={form}

@@ -7,8 +7,11 @@ import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { useAfterPress } from '#src/kit/forms/after-press.ts'
 import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 
-/** The unsent input of a payment form: react-hook-form holds it, the domain's rules validate it. */
-export function useProductForm(state: Inputting | LookedUp) {
+/**
+ * The unsent input of a payment form: react-hook-form holds it, the domain's rules validate it. A draft was being typed
+ * when it was left: nothing in it is called wrong before its field is left again.
+ */
+export function useProductForm(state: Inputting | LookedUp, isRestored: boolean) {
   const { fields } = state.form
   const phase = state.status
   const lookup: LookupProperties | undefined = state.status === 'LOOKEDUP' ? state.lookup : undefined
@@ -51,14 +54,16 @@ export function useProductForm(state: Inputting | LookedUp) {
   const opened = useRef<readonly string[]>(null)
   useEffect(() => {
     const { typed } = getValues()
+    const isOpening = opened.current === null
     opened.current ??= [...typed]
+    if (isOpening && isRestored) return
     const wrong = validateForm(fields, fromTyped(fields, { typed }), phase, lookup)
     for (const [index, { id }] of fields.entries()) {
       const value = typed[index] ?? ''
       if (value !== '' && value === opened.current[index] && wrong.has(id))
         setValue(nameOf(index), value, { shouldTouch: true, shouldValidate: true })
     }
-  }, [fields, phase, lookup, getValues, setValue])
+  }, [fields, phase, lookup, isRestored, getValues, setValue])
 
   const fill = useCallback(
     (next: FormValues) => {

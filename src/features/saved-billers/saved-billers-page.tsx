@@ -237,9 +237,11 @@ function ForgetAll({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Forget all
-      </Button>
+      <Row outdent>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Forget all
+        </Button>
+      </Row>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -72,7 +72,7 @@ export function ClearDialog({ openPayments, others, unreadable, isBusy, onKeep, 
 const things = [
   'Saved billers, and the people you paid before',
   'Receipts, tokens and tickets',
-  'Your email and phone number as they are filled in',
+  'Your name, email and phone number as they are filled in',
   'Forms you started, and the notes about payments',
   'The saved lists of billers',
   'Settings: colours, data saver, your cookie answer',

@@ -18,11 +18,11 @@ import { totalLabel } from '#src/domain/payment/charge.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
 import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
-import { Banner } from '#src/kit/banner.tsx'
 import { Button } from '#src/kit/button.tsx'
 import { useAfterPress } from '#src/kit/forms/after-press.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
+import { shownFirst } from '#src/kit/helpers.css.ts'
 import { Page } from '#src/kit/page.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -188,7 +188,11 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
   useEffect(() => onTyped(typed), [typed, onTyped])
   const amount = walletAmount(field, typed)
   const price = amount === null ? null : priceOf(form, amount)
-  const banner = maximumBanner(field)
+  const [cleared, setCleared] = useState('')
+  const clear = () => {
+    setCleared(typed)
+    topUp.clear()
+  }
   return (
     <form noValidate onSubmit={topUp.handleSubmit((filled) => onProceed(filled.amount))}>
       <TwoColumn
@@ -209,8 +213,18 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
           <StickyBar
             label={price === null ? undefined : totalLabel(price.fee)}
             amount={price === null ? undefined : formatNaira(price.total)}
+            note={
+              cleared !== '' &&
+              typed === '' && (
+                <>
+                  <span>Cleared. </span>
+                  <Button variant="quiet" onClick={() => topUp.undo(cleared)}>
+                    Undo
+                  </Button>
+                </>
+              )
+            }
           >
-            <Button onClick={topUp.clear}>{CLEAR}</Button>
             <Button
               variant="primary"
               type="submit"
@@ -219,13 +233,15 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
             >
               {PROCEED}
             </Button>
+            <Button variant="quiet" className={shownFirst} onClick={clear}>
+              {CLEAR}
+            </Button>
           </StickyBar>
         }
       >
         <Stack gap={5}>
           {account}
           {children}
-          {banner !== null && <Banner tone="info">{banner}</Banner>}
           <AmountInput
             label="Amount"
             required
@@ -235,7 +251,7 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
             onValueChange={input.onChange}
             onBlur={input.onBlur}
             error={error}
-            hint={figuresHint(typed, AMOUNT_EXAMPLE)}
+            hint={figuresHint(typed, AMOUNT_EXAMPLE) ?? maximumBanner(field)}
             hintIsLive
             below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
           />
@@ -283,6 +299,11 @@ function useTopUp(field: ProductField, opening: string) {
     choose: (value: string) =>
       form.setValue('amount', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     clear: () => form.reset({ amount: '' }),
+    /** Its button disappears, and the focus with it. */
+    undo: (cleared: string) => {
+      form.setValue('amount', cleared, { shouldDirty: true, shouldValidate: true })
+      form.setFocus('amount')
+    },
     input: amount.field,
     error: amount.fieldState.error?.message,
   }

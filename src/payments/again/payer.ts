@@ -4,7 +4,7 @@ import { sameUser } from '#src/data/session/same-user.ts'
 import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 
-/** The e-mail and phone that were last used here. A shared phone keeps none. */
+/** Who paid here last. A shared phone keeps none. */
 export async function keptPayer({ session, payer }: Pick<Services, 'session' | 'payer'>) {
   return session.isShared() ? null : await payer.get(PAYER_KEY)
 }
@@ -29,9 +29,10 @@ export async function rememberPayer(
   const isSameUser = sameUser({ session })
   try {
     const known = await payer.get(PAYER_KEY)
-    const { email, phone } = used(known)
-    const isNew = email !== known?.email || phone !== known.phone
-    if (isNew && isSameUser()) await payer.put(PAYER_KEY, { email, phone })
+    // A form without a name does not forget it.
+    const { email, phone, fullName = known?.fullName } = used(known)
+    const isNew = email !== known?.email || phone !== known.phone || fullName !== known.fullName
+    if (isNew && isSameUser()) await payer.put(PAYER_KEY, { email, phone, fullName })
   } catch {
     // Then they are asked for again.
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aField, airtime, aProduct, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { button, choose, errorOf, field, type } from '#tests/support/page.tsx'
-import { atSummary, lineOf, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
+import { atSummary, lineOf, openForm, price, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const filled = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada.obi@example.com' }
 const list = (name: string) => screen.findByRole('combobox', { name: new RegExp(name) })
@@ -45,24 +45,22 @@ const packages = {
 }
 
 describe('a list with prices', () => {
-  it('fills the amount, which nobody can type into', async () => {
+  it('has no empty box for the amount: the price stands in a line once an item is chosen', async () => {
     const { user } = await openForm(packages)
-    expect(field('Amount').readOnly).toBe(true)
+    expect([price(), screen.queryByLabelText('Amount')]).toEqual([undefined, null])
     await choose(user, /Package/, /2.5 screens/)
-    await waitFor(() => expect(field('Amount').value).toBe('2,000.50'))
+    await waitFor(() => expect(price()).toBe('₦2,000.50'))
     await choose(user, /Package/, /1 screens/)
-    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    await waitFor(() => expect(price()).toBe('₦1,000.00'))
     expect((await list('Package')).textContent).toContain('1 screens')
   })
 
   it('is asked for, and not the amount that comes with it', async () => {
     const { user } = await openForm(packages)
-    field('Amount').focus()
-    await user.tab()
     await user.type(field('Email'), 'ada@{Enter}')
     await waitFor(() => expect(errorOf(field('Email'))).toBe('Enter a valid email address'))
     expect(errorOf(await list('Package'))).toBe('Package is required')
-    expect(errorOf(field('Amount'))).toBeUndefined()
+    expect(screen.queryByText(/^Amount/)).toBeNull()
   })
 
   it('shows each item with its price', async () => {
@@ -95,7 +93,7 @@ describe('a list with prices', () => {
     const fields = packages.fields.map((one) => ({ ...one, items: one.items.slice(0, 1) }))
     await openForm({ ...packages, fields })
     expect((await list('Package')).textContent).toContain('1 screens')
-    expect(field('Amount').value).toBe('1,000')
+    expect(price()).toBe('₦1,000.00')
   })
 
   it('without amounts leaves the amount to be typed', async () => {
@@ -233,9 +231,9 @@ describe('CLEAR', () => {
   it('takes the chosen item of a list and the amount that it filled', async () => {
     const { user } = await openForm(packages)
     await choose(user, /Package/, /1 screens/)
-    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    await waitFor(() => expect(price()).toBe('₦1,000.00'))
     await user.click(button('CLEAR'))
-    await waitFor(() => expect(field('Amount').value).toBe(''))
+    await waitFor(() => expect(price()).toBeUndefined())
     expect((await list('Package')).textContent).toContain('Choose')
   })
 })

@@ -6,7 +6,7 @@ import { aField, airtime, aProduct, data, naira } from '#tests/domain/fixtures.t
 import { allWell, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { beside, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { atSummary, openForm, proceed, submit } from './open-payment.tsx'
+import { atSummary, openForm, price, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
 const withLimit = (min: number): PaymentForm => ({
@@ -57,13 +57,13 @@ describe('a fresher form while somebody types', () => {
   it('with another price of the chosen item changes the amount', async () => {
     const { user, say } = await openOf(data)
     await user.click(await screen.findByRole('radio', { name: /1 GB.*30 days/ }))
-    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    await waitFor(() => expect(price()).toBe('₦1,000.00'))
     const fields = data.fields.map((one) => ({
       ...one,
       items: one.items.map((item) => ({ ...item, amount: naira(1200) })),
     }))
     await say({ ...data, fields })
-    await waitFor(() => expect(field('Amount').value).toBe('1,200'))
+    await waitFor(() => expect(price()).toBe('₦1,200.00'))
     expect(screen.getByText('The price has changed. The total was ₦1,000.00 before.')).toBeDefined()
   })
 

@@ -181,10 +181,10 @@ describe('a likely slip in the e-mail address', () => {
   })
 })
 
-describe('the banner', () => {
-  it('tells the most that can be paid in one transaction', async () => {
+describe('the most that can be paid in one transaction', () => {
+  it('is said under the amount, and above no field', async () => {
     await openForm(airtime)
-    expect(screen.getByText('You can pay at most ₦50,000.00 in one transaction.')).toBeDefined()
+    expect(hintOf(field('Amount'))).toBe('You can pay at most ₦50,000.00 in one transaction.')
   })
 
   it('is not there where there is no such limit', async () => {

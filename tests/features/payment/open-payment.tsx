@@ -44,6 +44,9 @@ export type Opened = Awaited<ReturnType<typeof openForm>>
 /** The line that stands for a field whose value is known: `Receipt to ada@example.com`. */
 export const lineOf = (name: string) =>
   screen.queryByRole('button', { name: `Change ${name}` })?.previousElementSibling?.textContent ?? undefined
+/** The price that a list item or a bill has set: a line, and nothing that could be typed into. */
+export const price = () =>
+  screen.queryByText('Amount', { selector: 'span' })?.nextElementSibling?.textContent ?? undefined
 export const proceed = () => button('PROCEED')
 
 /** PROCEED, once the form lets it. */

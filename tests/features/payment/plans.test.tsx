@@ -9,8 +9,8 @@ import { data } from '#tests/domain/fixtures.ts'
 import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { beside, button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
-import { atSummary, openForm, submit } from './open-payment.tsx'
+import { beside, button, errorOf, requestsOf, type } from '#tests/support/page.tsx'
+import { atSummary, openForm, price, submit } from './open-payment.tsx'
 
 const names: readonly (readonly [label: string, naira: number])[] = [
   ['100MB, 1 day', 100],
@@ -71,7 +71,7 @@ describe('data plans', () => {
     await type(user, { 'Phone Number': '08031234567', Email: 'ada@example.com' })
     await user.click(span('Day'))
     await user.click(plan(/^1 GB/))
-    await waitFor(() => expect(field('Amount').value).toBe('500'))
+    await waitFor(() => expect(price()).toBe('₦500.00'))
     await submit(user)
     await atSummary()
     expect(beside('Data Plan')).toBe('1GB + 1.5 mins, 1 day')
@@ -87,7 +87,7 @@ describe('data plans', () => {
     expect(shown()).toEqual(['1.5 GB 7 days ₦1,000 ₦667 a GB'])
     await user.tab()
     await user.keyboard(' ')
-    await waitFor(() => expect(field('Amount').value).toBe('1,000'))
+    await waitFor(() => expect(price()).toBe('₦1,000.00'))
   })
 
   it('say what was chosen while others are looked at', async () => {
@@ -123,9 +123,9 @@ describe('data plans', () => {
   it('are empty after CLEAR', async () => {
     const { user } = await openForm(plans)
     await user.click(plan(/^7 GB/))
-    await waitFor(() => expect(field('Amount').value).toBe('3,500'))
+    await waitFor(() => expect(price()).toBe('₦3,500.00'))
     await user.click(button('CLEAR'))
-    await waitFor(() => expect(field('Amount').value).toBe(''))
+    await waitFor(() => expect(price()).toBeUndefined())
     expect(plan(/^7 GB/).checked).toBe(false)
   })
 })
@@ -162,7 +162,7 @@ describe('same as last time', () => {
     expect(screen.queryByRole('radio', { name: /same as last time/ })).toBeNull()
     await type(user, { 'Phone Number': '08035550000' })
     expect(plan(/same as last time/).checked).toBe(false)
-    expect(field('Amount').value).toBe('')
+    expect(price()).toBeUndefined()
   })
 
   it('is not said of what is not sold any more', async () => {

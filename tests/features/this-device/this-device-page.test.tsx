@@ -106,7 +106,7 @@ describe('clearing', () => {
       'Saved billers',
       'Receipts, tokens and tickets',
       'Forms you started',
-      'Your email and phone number',
+      'Your name, email and phone number',
       'signed out',
     ]) {
       expect(words).toContain(thing)

@@ -1,15 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { beside, button, requestsOf } from '#tests/support/page.tsx'
+import { beside, button, errorOf, hintOf, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { ada, amountField, DRAFT, goBack, inWallet, openWallet, settled, topUp } from './open-wallet.tsx'
 
 const open = (options: Parameters<typeof openWallet>[1] = {}) => openWallet('/topup-wallet', options)
-const errorOf = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join('')
 
 describe('the account', () => {
   it('stands with its number, its owner and its balance', async () => {
@@ -98,9 +93,9 @@ describe('the balance', () => {
 })
 
 describe('the form', () => {
-  it('says the most that one transaction may be', async () => {
+  it('says under the amount the most that one transaction may be', async () => {
     await open()
-    expect(screen.getByText('You can pay at most ₦500,000.00 in one transaction.')).toBeDefined()
+    expect(hintOf(amountField())).toBe('You can pay at most ₦500,000.00 in one transaction.')
   })
 
   it('parts thousands as one types, and shows fee and total', async () => {
@@ -160,6 +155,18 @@ describe('the form', () => {
     await settled()
     expect(amountField().value).toBe('')
     expect(await services.drafts.get(DRAFT)).toBeNull()
+    await user.click(button('Undo'))
+    expect(amountField().value).toBe('2,500')
+    expect(screen.queryByText('Cleared.')).toBeNull()
+    expect(document.activeElement).toBe(amountField())
+  })
+
+  it('has CLEAR after PROCEED in the order of focus', async () => {
+    const { user } = await open()
+    await user.type(amountField(), '2500')
+    button('PROCEED').focus()
+    await user.tab()
+    expect(document.activeElement).toBe(button('CLEAR'))
   })
 
   it('that cannot be had says so beside the account, and comes when asked for again', async () => {

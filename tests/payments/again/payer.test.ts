@@ -51,6 +51,13 @@ describe('a form that goes out to be paid', () => {
     },
   )
 
+  it('keeps the name that a booking asked for', async () => {
+    const services = fakeServices()
+    await rememberPayer(services, () => ({ ...kept, fullName: 'Musa Bello' }))
+    await rememberPayer(services, learnt)
+    expect(await keptPayer(services)).toEqual({ ...kept, fullName: 'Musa Bello' })
+  })
+
   it('teaches nothing on a shared phone, which knows nothing either', async () => {
     const services = fakeServices()
     services.session.begin(shopper, { isShared: true })

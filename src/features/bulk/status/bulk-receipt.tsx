@@ -148,7 +148,7 @@ function ViewDetails({ reference, watched, isOpen, onOpenChange }: ViewDetailsPr
   const { pathname, search } = useLocation()
   const view = () => {
     if (user !== null) return onOpenChange(true)
-    askToLogIn(services, `${pathname}${search}`)
+    askToLogIn(services, `${pathname}${search}`, 'Log in to see your rows')
     void navigate(paths.home)
   }
   return (

@@ -122,7 +122,7 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   )
 }
 
-/** Email and phone, read once: the account's, else those used here last. Null until the device is read. */
+/** Who booked, read once: the account's name, email and phone, else those used here last. Null until the device is read. */
 function useKnownBooker(): Booker | null {
   const services = useServices()
   const user = useUser()
@@ -137,7 +137,8 @@ function useKnownBooker(): Booker | null {
       isGone = true
     }
   }, [services])
-  return kept === undefined ? null : { ...bookerOf(user), ...knownPayer(user, kept) }
+  if (kept === undefined) return null
+  return { ...knownPayer(user, kept), fullName: bookerOf(user).fullName || kept?.fullName || '' }
 }
 
 /** What the head shows of what is booked. */

@@ -78,8 +78,7 @@ function Review({
     ({ phase }: SummaryPhase) => {
       if (phase === 'logging') {
         setSent(present)
-        const { email, phone } = booking.booker
-        void rememberPayer(services, () => ({ email, phone }))
+        void rememberPayer(services, () => booking.booker)
       } else if (!['logged', 'leaving', 'left'].includes(phase)) setSent(null)
       if (phase !== 'refused' && phase !== 'mismatch') return
       setTurn((last) => last + 1)

@@ -1,7 +1,9 @@
-import type { Kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
+import { Money } from '#src/kit/money.tsx'
+import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { words } from '#src/kit/words.tsx'
@@ -27,7 +29,10 @@ export function TotalLine({ total, before = '' }: TotalLineProps) {
   return (
     <Stack gap={2}>
       {total === null ? (
-        <Text weight="strong">{TOTAL_AMOUNT}</Text>
+        <Row justify="between">
+          <Text weight="strong">{TOTAL_AMOUNT}</Text>
+          <Money amount={formatNaira(kobo(0))} />
+        </Row>
       ) : (
         <AmountInput label={TOTAL_AMOUNT} value={plainNaira(total.total)} onValueChange={() => {}} readOnly />
       )}

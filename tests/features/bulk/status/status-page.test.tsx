@@ -96,6 +96,7 @@ describe('View Details of a visitor', () => {
     await view.user.click(screen.getByRole('button', { name: 'View Details' }))
     expect(toastsOf(view)).toEqual([['error', 'Please kindly login or register to continue']])
     expect(screen.getByLabelText('Elsewhere').textContent).toBe('/')
+    expect(view.services.accountDialogs.store.getState().reason).toBe('Log in to see your rows')
     expect(view.services.returnTo.take()).toBe(`/bulk-upload/status?transaction-id=${ID}`)
     expect(requestsOf(view, 'bulkTransactions')).toEqual([])
   })

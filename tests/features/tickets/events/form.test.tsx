@@ -60,11 +60,15 @@ describe('what it opens with', () => {
     ])
   })
 
-  it('is the email and number used here last, for which nobody is asked twice', async () => {
+  it('is who booked here last, for which nobody is asked twice', async () => {
     const payer = memoryRecords<KeptPayer>()
-    await payer.put(PAYER_KEY, { email: 'musa@example.com', phone: '08055551234' })
+    await payer.put(PAYER_KEY, { email: 'musa@example.com', phone: '08055551234', fullName: 'Musa Bello' })
     const visitor = await openEvents(formAt, { parts: { payer } })
-    expect(Object.keys(fields).map((name) => field(name).value)).toEqual(['', 'musa@example.com', OTHER])
+    expect(Object.keys(fields).map((name) => field(name).value)).toEqual([
+      'Musa Bello',
+      'musa@example.com',
+      OTHER,
+    ])
     expect(await draftOf(visitor)).toBeNull()
     visitor.unmount()
     await openEvents(formAt, { parts: { payer }, user: { ...ada, phoneNumber: '' } })

@@ -163,10 +163,11 @@ describe('PROCEED', () => {
     expect(await opened.services.formSnapshots.all()).toMatchObject([
       { draft: draftKey, customer: '', values: typed },
     ])
-    // Whoever books is asked for neither again, here or in another form.
+    // Whoever books is asked for none of it again, here or in another form.
     expect(await opened.services.payer.get(PAYER_KEY)).toEqual({
       email: 'ada@example.com',
       phone: '08031234567',
+      fullName: 'Ada Obi',
     })
   })
 

@@ -35,7 +35,7 @@ describe('the form', () => {
       '0',
     ])
     expect(select('Cinema').textContent).toBe('--select--')
-    expect(screen.getByText('Total Amount')).toBeDefined()
+    expect(screen.getByText('Total Amount').nextElementSibling?.textContent).toBe('₦0.00')
     expect(total()).toBeNull()
     expect(chipsOf('Day')).toEqual([])
   })
