@@ -1,7 +1,9 @@
 import { brandName } from '#src/brand.ts'
 import type { WhyOffline } from '#src/data/browser/connectivity.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { useNow } from '#src/data/services/use-now.ts'
 import { useOnline, useWhyOffline } from '#src/data/services/use-state.ts'
+import { listedDate } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -12,6 +14,7 @@ import { Notice } from '#src/kit/notice.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
+import { AttemptLine } from './attempt-line.tsx'
 import type { Watched } from './engine/watch.ts'
 import type { FollowedOrder } from './use-order.ts'
 
@@ -29,7 +32,9 @@ export const CHECK_LATER: Record<WhyOffline, string> = {
 
 /** Before anything is known of a transaction: says what is awaited and what not to do, never "failed". */
 export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
+  const { clock } = useServices()
   const why = useWhyOffline()
+  const { entry } = watched
   const view = outcomeView.pending
   const trouble = watched.answer?.kind === 'unreachable' ? failureSentence(watched.answer.failure) : null
   return (
@@ -38,7 +43,17 @@ export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
         {why === null ? (trouble ?? 'We are checking this order with the provider.') : CHECK_LATER[why]}
       </Notice>
       <Card>
-        <Rows items={[{ label: RESULT_LABEL.orderNumber, value: transactionId }]} />
+        <Stack gap={2}>
+          {entry !== null && <AttemptLine entry={entry} />}
+          <Rows
+            items={[
+              { label: RESULT_LABEL.orderNumber, value: transactionId },
+              ...(entry === null
+                ? []
+                : [{ label: RESULT_LABEL.orderDate, value: listedDate(entry.createdAt, clock.now()) }]),
+            ]}
+          />
+        </Stack>
       </Card>
       <NextCheck watched={watched} />
       <Button block busy={watched.isChecking && why === null} onClick={watched.check}>

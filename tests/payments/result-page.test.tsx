@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { whole } from '#src/kit/helpers.css.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { ID, transactionResult } from './fixtures.ts'
+import { handedOff, ID, transactionResult } from './fixtures.ts'
 import { checks, letPass, linkTo, noticeOf, openResult } from './open-result.tsx'
 
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
@@ -23,6 +23,15 @@ describe('before anything is known', () => {
     expect(check().getAttribute('aria-busy')).toBe('true')
     expect(checks(opened)).toBe(1)
     expect(linkTo('Back to home')).toBe('/')
+  })
+
+  it('says for what, for whom, how much and since when, as far as this device began it (R9)', async () => {
+    await openResult({ notify: timeout, journal: handedOff })
+    const card = screen.getByText(ID).closest('dl')?.parentElement
+    expect(card?.textContent).toContain(
+      `${handedOff.productName}, ₦${handedOff.total / 100}.00 for ${handedOff.customer}`,
+    )
+    expect(card?.textContent).toMatch(/Order Date\s*Today/)
   })
 
   it('asks about the part after the first hyphen', async () => {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { forWhom, type JournalEntry } from '#src/data/storage/journal.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { Verbatim } from '#src/kit/words.tsx'
-import { useWhom } from '#src/payments/again/whom.ts'
+import { AttemptLine } from '#src/payments/attempt-line.tsx'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { deliveryOf } from './delivery.tsx'
 import { isAtBank, useKeptResults } from './use-kept-results.ts'
@@ -45,13 +43,9 @@ interface OpenPaymentProps {
 export function OpenPayment({ entry, children }: OpenPaymentProps) {
   const { clock } = useServices()
   const known = useKeptResults([entry])?.[0]?.result
-  const whom = useWhom([entry])?.get(entry.tranId)
   return (
     <div>
-      <Text weight="strong">
-        <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-        {forWhom(entry, whom)}
-      </Text>
+      <AttemptLine entry={entry} />
       <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
       <Stack gap={2} align="start">
         <Text size="xs" tone="soft">
