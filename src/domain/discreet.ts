@@ -19,9 +19,13 @@ const MAIL = /^([^\s@])[^\s@]*@[^\s@]+$/
 /** What no list of payments needs: dates of birth, BVN and NIN. */
 const NEVER = /birth|\bdob\b|\bbvn\b|\bnin\b/i
 
+/** What a biller knows somebody by, such as a plate or a policy: letters and digits, parted somehow. */
+const CODE = /^(?=.*\d)[a-z\d]{4,20}$/i
+
 /** A customer's number as a list of payments shows it; a name stays. */
 export function maskCustomerNumber(value: string): string {
-  return maskValue('', value)
+  const bare = value.replace(/[\s/-]/g, '')
+  return CODE.test(bare) ? maskNumber(bare.toUpperCase()) : maskValue('', value)
 }
 
 function maskValue(label: string, value: string): string {

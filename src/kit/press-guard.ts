@@ -18,6 +18,16 @@ const unread = new Map<HTMLElement, () => void>()
 let pressedAt = Number.NEGATIVE_INFINITY
 /** What the finger came down on, from the inside out: its innermost part may be gone by the time of the click. */
 let pressedOn: readonly EventTarget[] = []
+/** Where it came down the time before, and the last time. */
+let before: Point | null = null
+let last: Point | null = null
+/** A second tap is no further away than this. Whoever presses elsewhere has looked. */
+const SAME_PLACE_PX = 48
+
+interface Point {
+  readonly clientX: number
+  readonly clientY: number
+}
 
 /**
  * From now on a button that has just appeared, or was just uncovered, takes no press: a second tap on PROCEED would
@@ -25,22 +35,33 @@ let pressedOn: readonly EventTarget[] = []
  */
 export function guardPresses(by: Timer): () => void {
   timer = by
-  const press = (event: Event) => {
+  const press = (event: PointerEvent) => {
     // Whoever goes on tapping is not reading.
     for (const button of unread.keys()) wait(button)
     pressedAt = by.now()
     pressedOn = event.composedPath()
+    before = last
+    last = event
+  }
+  const click = (event: globalThis.MouseEvent) => {
+    if (!isSecondTap(event)) return
+    event.preventDefault()
+    event.stopPropagation()
   }
   const key = (event: KeyboardEvent) => {
     const isHeld = event.repeat && event.key === 'Enter'
     if (isHeld && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
   }
   document.addEventListener('pointerdown', press, { capture: true, passive: true })
+  document.addEventListener('click', click, { capture: true })
   document.addEventListener('keydown', key, { capture: true })
   return () => {
     document.removeEventListener('pointerdown', press, { capture: true })
+    document.removeEventListener('click', click, { capture: true })
     document.removeEventListener('keydown', key, { capture: true })
     timer = null
+    before = null
+    last = null
     pressedAt = Number.NEGATIVE_INFINITY
     pressedOn = []
   }
@@ -58,9 +79,21 @@ export function showPressable(button: HTMLElement): () => void {
   }
 }
 
+/** On what is new, at the place of the press before it. Keys and screen readers have no place. */
+function isSecondTap(event: globalThis.MouseEvent): boolean {
+  const isNew = [...unread.keys()].some((part) => event.target instanceof Node && part.contains(event.target))
+  if (!isNew || before === null || !isByPointer(event)) return false
+  return Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) <= SAME_PLACE_PX
+}
+
+/** Older browsers do not say. */
+function isByPointer(event: globalThis.MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType !== ''
+}
+
 /**
  * Something has come over the page or has gone from it. A second tap would fall on whatever is there now: besides
- * buttons on links, and on choices, which the style of this mark keeps from it.
+ * buttons on links, and on choices.
  */
 export function coverChanged(): void {
   shown.forEach(wait)
@@ -94,7 +127,5 @@ function read(button: HTMLElement): void {
 export function isStrayPress({ currentTarget: button, nativeEvent }: MouseEvent<HTMLElement>): boolean {
   if (timer === null) return false
   if (unread.has(button)) return true
-  // A key and a screen reader have no pointer; older browsers do not say.
-  const isByPointer = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== ''
-  return isByPointer && pressedOn.length > 0 && !pressedOn.includes(button)
+  return isByPointer(nativeEvent) && pressedOn.length > 0 && !pressedOn.includes(button)
 }

@@ -15,7 +15,7 @@ export interface StickyBarProps {
    * A line above that is not read out at each change: what a form still needs, with the id that the button refers to.
    */
   missing?: { readonly id: string; readonly text: string | null }
-  /** Buttons, the primary one last. */
+  /** Buttons; the one that leads on is last on the screen. */
   children: ReactNode
 }
 

@@ -6,11 +6,29 @@ import { useWhom } from './whom.ts'
 
 /** "MTN Airtime, ₦500.00 for Mama" */
 export function AttemptLine({ entry }: { readonly entry: JournalEntry }) {
-  const whom = useWhom([entry])?.get(entry.tranId)
+  const whom = useWhom([entry])?.get(entry.tranId) ?? entry.customer
   return (
     <Text weight="strong">
-      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-      {forWhom(entry, whom)}
+      <AttemptWords entry={entry} whom={whom} />
     </Text>
+  )
+}
+
+interface AttemptWordsProps {
+  readonly entry: JournalEntry
+  readonly whom: string
+  /** Where the amount stands beside it. */
+  readonly hasNoAmount?: boolean
+}
+
+/** The same, where it is known for whom. A browser translates the words alone. */
+export function AttemptWords({ entry, whom, hasNoAmount = false }: AttemptWordsProps) {
+  const hasCustomer = forWhom(entry) !== ''
+  return (
+    <>
+      <Verbatim>{entry.productName + (hasNoAmount ? '' : `, ${formatNaira(entry.total)}`)}</Verbatim>
+      {hasCustomer && <span> for </span>}
+      {hasCustomer && <Verbatim>{whom}</Verbatim>}
+    </>
   )
 }

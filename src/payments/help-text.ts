@@ -32,8 +32,8 @@ export function helpText({ order, listed, results }: HelpFacts): string {
   return [
     'I need help with this payment.',
     `${RESULT_LABEL.orderNumber}: ${orderNumber}`,
-    `Payment Reference: ${order.paymentReference}`,
-    `Product: ${maskPhones(order.productName)}`,
+    ...(order.paymentReference === '' ? [] : [`Payment Reference: ${order.paymentReference}`]),
+    ...(order.productName === '' ? [] : [`Product: ${maskPhones(order.productName)}`]),
     `Amount: ${formatNaira(order.amount)}`,
     'What happened:',
     `- ${receiptDateOf(order.date)}, order made`,

@@ -122,4 +122,17 @@ describe('a masked number', () => {
       expect(discreetRows([{ label: 'Meter', value: number }])[0]?.value).toBe(maskNumber(number))
     }
   })
+
+  it.each(['KJA 123 AB', 'POL/2024/00123', '4505-5844-760', '1234567'])(
+    '%s is known by its ends alone',
+    (code) => {
+      const shown = maskCustomerNumber(code)
+      expect(shown).toContain('***')
+      expect(shown.length).toBeLessThan(code.length + 2)
+    },
+  )
+
+  it('a name stays', () => {
+    expect(maskCustomerNumber('Ada Obi-Ade')).toBe('Ada Obi-Ade')
+  })
 })

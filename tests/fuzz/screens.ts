@@ -5,7 +5,7 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import type { Movie, Showtime, TicketEvent } from '#src/contract/tickets.ts'
 import type { Receipt, TransactionResult } from '#src/contract/transaction.ts'
 import { eventDateOf, receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
-import { amountLimits, maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
+import { amountLimits, maximumHint, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { chooseItem, withValue } from '#src/domain/form/product-form.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { initialValues } from '#src/domain/form/product-form-payer.ts'
@@ -58,7 +58,7 @@ function form({ product, fields }: ProductFields): unknown {
       asked: lookupRequest(product, fields, filled),
       drawn,
       order: order?.log.body,
-      limits: fields.map((field) => [amountLimits(field), maximumBanner(field), quickAmounts(field)]),
+      limits: fields.map((field) => [amountLimits(field), maximumHint(field), quickAmounts(field)]),
       picture: safeImage(product.image),
     }
   })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/kit/button.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { guardPresses } from '#src/kit/press-guard.ts'
@@ -125,47 +125,65 @@ it('what a dialog covered takes no press right after it has closed', () => {
   expect(pay).toHaveBeenCalledTimes(1)
 })
 
-it('nor does a link or a choice that a dialog uncovers, while the finger goes on tapping', () => {
-  const Screen = ({ open }: { open: boolean }) => (
-    <Dialog open={open} onOpenChange={() => {}} title="Your PIN" />
-  )
-  const view = render(<Screen open />)
-  clock.advance(2000)
-  const isHeld = () => document.documentElement.matches('[data-unread]')
-  down(document.body)
-  clock.advance(300)
-  view.rerender(<Screen open={false} />)
-  expect(isHeld()).toBe(true)
-  clock.advance(300)
-  down(document.body)
-  clock.advance(499)
-  expect(isHeld()).toBe(true)
-  clock.advance(1)
-  expect(isHeld()).toBe(false)
-})
-
-it('nor does what replaces the button that was pressed', () => {
-  function Asking() {
-    const [isMade, setMade] = useState(false)
-    return isMade ? (
-      <a href="/pay-for">Check</a>
-    ) : (
-      <Button onClick={() => setMade(true)}>Make the link</Button>
-    )
+describe('nor does a link or a choice, at the place of the press before it,', () => {
+  /** A press at a place, and whether what is there was followed. */
+  function tapAt(on: Element, clientX: number): boolean {
+    const place = { bubbles: true, cancelable: true, pointerType: 'touch', clientX, clientY: 300 }
+    fireEvent(on, new PointerEvent('pointerdown', place))
+    return fireEvent(on, new PointerEvent('click', place))
   }
-  render(<Asking />)
-  clock.advance(2000)
-  tap(named('Make the link'))
-  expect(document.documentElement.matches('[data-unread]')).toBe(true)
-  clock.advance(750)
-  expect(document.documentElement.matches('[data-unread]')).toBe(false)
-})
+  const link = () => screen.getByRole('link', { name: 'Check' })
+  const Page = ({ open }: { open: boolean }) => (
+    <>
+      <a href="#check">Check</a>
+      <Dialog open={open} onOpenChange={() => {}} title="Your PIN" />
+    </>
+  )
 
-it('without a press just before it, what a dialog uncovers can be used at once', () => {
-  const view = render(<Dialog open onOpenChange={() => {}} title="Your PIN" />)
-  clock.advance(2000)
-  view.rerender(<Dialog open={false} onOpenChange={() => {}} title="Your PIN" />)
-  expect(document.documentElement.matches('[data-unread]')).toBe(false)
+  it('that a dialog uncovers, while the finger goes on tapping', () => {
+    const view = render(<Page open />)
+    clock.advance(2000)
+    tapAt(document.body, 100)
+    clock.advance(300)
+    view.rerender(<Page open={false} />)
+    clock.advance(300)
+    expect(tapAt(link(), 110)).toBe(false)
+    clock.advance(300)
+    expect(tapAt(link(), 110)).toBe(false)
+    clock.advance(800)
+    expect(tapAt(link(), 110)).toBe(true)
+  })
+
+  it('that replaces the button which was pressed', () => {
+    function Asking() {
+      const [isMade, setMade] = useState(false)
+      return isMade ? (
+        <a href="#check">Check</a>
+      ) : (
+        <Button onClick={() => setMade(true)}>Make the link</Button>
+      )
+    }
+    render(<Asking />)
+    clock.advance(2000)
+    tapAt(named('Make the link'), 100)
+    expect(tapAt(link(), 100)).toBe(false)
+  })
+
+  it('but does somewhere else, where somebody has looked', () => {
+    const view = render(<Page open />)
+    clock.advance(2000)
+    tapAt(document.body, 100)
+    view.rerender(<Page open={false} />)
+    clock.advance(100)
+    expect(tapAt(link(), 200)).toBe(true)
+  })
+
+  it('and without a press just before it at once', () => {
+    const view = render(<Page open />)
+    clock.advance(2000)
+    view.rerender(<Page open={false} />)
+    expect(tapAt(link(), 100)).toBe(true)
+  })
 })
 
 it('an early press neither sends a form nor shows its errors', () => {

@@ -65,7 +65,7 @@ function limitIn(lookup: LookupProperties | undefined, pattern: RegExp): Kobo | 
 }
 
 /** Section 2: the per-transaction maximum, under the amount; null when the field has none. The words are ours. */
-export function maximumBanner(field: ProductField): string | null {
+export function maximumHint(field: ProductField): string | null {
   if (!field.isAmount || field.max <= 0) return null
   return `You can pay at most ${formatNaira(field.max)} in one transaction.`
 }

@@ -33,3 +33,6 @@ export function atLeastOneSentence(fieldName: string): string {
 export function sizeSentence(size: number): string {
   return `can not be more than ${size} characters`
 }
+
+/** Of what was chosen or looked up, where the provider names none and nobody can type one. */
+export const NO_PRICE = 'We have no price for this. Choose another, or try again later.'

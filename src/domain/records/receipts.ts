@@ -45,7 +45,7 @@ export function customerOf(rows: readonly LabelValue[]): string {
 }
 
 const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
-const PLAN_LABEL = /^(?:[a-z]+ )?(?:plan|package|bouquet|bundle)$/i
+const PLAN_LABEL = /^(?!current|present|previous|old)(?:[a-z]+ )?(?:plan|package|bouquet|bundle)$/i
 
 const rowLike = (rows: readonly LabelValue[], label: RegExp) =>
   rows.find((row) => label.test(row.label.trim()))?.value ?? ''

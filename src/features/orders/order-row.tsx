@@ -71,10 +71,11 @@ export function OrderRow(props: OrderRowProps) {
   const product = (ticket?.title ?? booking?.title ?? result.productName.trim()) || 'Payment'
   // The account's list may have only the ends of the number.
   const customer = known?.customer ?? customerOf(result.receiptItems)
+  const shown = isShared ? maskCustomerNumber : (text: string) => text
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
-    customerName: nameOf(result.receiptItems) || known?.customerName || '',
-    customer: isShared ? maskCustomerNumber(customer) : customer,
+    customerName: shown(nameOf(result.receiptItems)) || known?.customerName || '',
+    customer: shown(customer),
     productName: product,
     // The activity log shows the product's name (spec section 2).
     plan: props.cut === undefined ? planOf(result.receiptItems) : '',

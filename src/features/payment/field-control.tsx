@@ -4,8 +4,9 @@ import type { ProductField } from '#src/contract/product-fields.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
-import { maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
+import { maximumHint, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
+import { NO_PRICE } from '#src/domain/form/field-sentences.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
 import { isComplete, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
@@ -62,6 +63,10 @@ export function FieldControl(props: FieldControlProps) {
   const role = payerRole(field, fields)
   const lookup = state.status === 'LOOKEDUP' ? state.lookup : undefined
   const knownValue = fieldValue(known.values, field.id)
+  /** What this amount comes from was chosen, or looked up. */
+  const isChosen =
+    lookup !== undefined ||
+    fields.some((other) => other.amountFieldId === field.id && fieldValue(form.values, other.id) !== '')
   const plans = useMemo(() => planGroups(field, product), [field, product])
   return (
     <Controller
@@ -74,7 +79,7 @@ export function FieldControl(props: FieldControlProps) {
           props.refusal ??
           undefined
         const common = { label: field.name, required: field.required, error }
-        const maximum = maximumBanner(field)
+        const maximum = maximumHint(field)
         if (plans !== null && !readOnly) {
           return (
             <PlanField
@@ -104,10 +109,17 @@ export function FieldControl(props: FieldControlProps) {
         if (field.isAmount && readOnly) {
           const price = parseNaira(input.value)
           const text = price === null ? input.value : formatNaira(price)
+          const missing = text === '' && isChosen ? NO_PRICE : undefined
           return (
             <>
-              {text !== '' && (
-                <Field {...common} hint={maximum} isGroup labelEnd={<Money amount={text} />}>
+              {(text !== '' || missing !== undefined) && (
+                <Field
+                  {...common}
+                  error={error ?? missing}
+                  hint={maximum}
+                  isGroup
+                  labelEnd={text !== '' && <Money amount={text} />}
+                >
                   {() => null}
                 </Field>
               )}

@@ -196,7 +196,7 @@ function KeptHere({ facts, used }: KeptHereProps) {
           />
           <Kept
             icon="user"
-            title="Your email and phone number"
+            title="Your name, email and phone number"
             detail="Filled in for you, until you log out or clear this device"
             count={facts?.payer}
           />

@@ -12,7 +12,7 @@ import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-form.ts'
 import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
-import { maximumBanner } from '#src/domain/form/amount-limits.ts'
+import { maximumHint } from '#src/domain/form/amount-limits.ts'
 import { formatNaira, parseNaira, plainNaira } from '#src/domain/money.ts'
 import { totalLabel } from '#src/domain/payment/charge.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
@@ -251,7 +251,7 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
             onValueChange={input.onChange}
             onBlur={input.onBlur}
             error={error}
-            hint={figuresHint(typed, AMOUNT_EXAMPLE) ?? maximumBanner(field)}
+            hint={figuresHint(typed, AMOUNT_EXAMPLE) ?? maximumHint(field)}
             hintIsLive
             below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
           />

@@ -7,7 +7,7 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { dayIndex, listedDate, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
+import { dayIndex, listedDateOf, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { mayTryAgain, needsHelp, viewOfResult } from '#src/domain/payment/outcome-view.ts'
@@ -242,7 +242,7 @@ function useDateOf({ orderDate }: TransactionResult): string {
   const now = useDayNow()
   const at = parseInstant(orderDate)
   const isRecent = at !== null && [0, 1].includes(dayIndex(now) - dayIndex(at))
-  return isRecent ? listedDate(at, now) : receiptDateOf(orderDate)
+  return isRecent ? listedDateOf(orderDate, now) : receiptDateOf(orderDate)
 }
 
 /** "Pending, ₦10,100.00, 9:42 am". */

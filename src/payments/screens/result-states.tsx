@@ -125,7 +125,11 @@ export function GetHelp({ transactionId, answer }: GetHelpProps) {
   const { result, fetchedAt } = answer
   const { paymentReference, productName, orderAmount: amount, orderDate: date } = result
   const order = { id: transactionId, paymentReference, productName, amount, date }
-  const text = helpText({ order, listed: null, results: [{ from: 'check', result, fetchedAt }] })
+  const text = helpText({
+    order,
+    listed: null,
+    results: [{ from: answer.isListed ? 'kept' : 'check', result, fetchedAt }],
+  })
   return (
     <Link
       className={classNames(buttonClass('quiet', true), noPrint)}

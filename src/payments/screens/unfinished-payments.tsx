@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
@@ -7,7 +7,6 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import { forWhom, hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { listedDate } from '#src/domain/dates.ts'
-import { formatNaira } from '#src/domain/money.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { plural } from '#src/domain/plural.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
@@ -16,6 +15,8 @@ import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
 import { Icon } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { Verbatim } from '#src/kit/words.tsx'
+import { AttemptWords } from '#src/payments/attempt-line.tsx'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
 import { OpenRow } from '#src/payments/open-row.tsx'
@@ -87,7 +88,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
 
 interface AwaitedWords {
   readonly title: string
-  readonly detail: string
+  readonly detail: ReactNode
 }
 
 interface Seen {
@@ -102,17 +103,22 @@ function awaitedWords({ entry, whom, known, now }: Seen): AwaitedWords | null {
   if (known === undefined) return null
   const delivery = deliveryOf(known.result, now)
   if (delivery !== null) {
-    const customer = forWhom(entry) === '' ? '' : `${whom}. `
-    return { title: delivery.title, detail: `${customer}${delivery.promise ?? delivery.task}` }
+    const detail = (
+      <>
+        {forWhom(entry) !== '' && <Verbatim>{`${whom}. `}</Verbatim>}
+        <span>{delivery.promise ?? delivery.task}</span>
+      </>
+    )
+    return { title: delivery.title, detail }
   }
   if (!isAtBank(known.result, entry)) return null
-  const detail = `${orderOf(entry, whom)}, ${listedDate(entry.createdAt, now)}`
+  const detail = (
+    <>
+      <AttemptWords entry={entry} whom={whom} />
+      <span>{`, ${listedDate(entry.createdAt, now)}`}</span>
+    </>
+  )
   return { title: outcomeView.pending.sentence, detail }
-}
-
-/** "MTN Airtime, ₦500.00 for Mama" */
-function orderOf(entry: JournalEntry, whom: string): string {
-  return `${entry.productName}, ${formatNaira(entry.total)}${forWhom(entry, whom)}`
 }
 
 /** Paid, or about to be: one line, which leads to its receipt. */
@@ -162,7 +168,7 @@ function UnfinishedPayment({ entry, whom, onGone }: UnfinishedPaymentProps) {
   return (
     <OpenRow
       isUrgent={mayBePaid}
-      title={orderOf(entry, whom)}
+      title={<AttemptWords entry={entry} whom={whom} />}
       detail={
         <>
           <span>Unfinished payment</span>

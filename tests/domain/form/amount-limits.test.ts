@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountLimits, maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
+import { amountLimits, maximumHint, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { aField, naira } from '#tests/domain/fixtures.ts'
 
 const amount = (wire = {}) =>
@@ -41,14 +41,14 @@ describe('what an amount may be', () => {
 
 describe('the banner of the maximum', () => {
   it('says the most that can be paid at once', () => {
-    expect(maximumBanner(amount({ MaxAmount: 50_000 }))).toBe(
+    expect(maximumHint(amount({ MaxAmount: 50_000 }))).toBe(
       'You can pay at most ₦50,000.00 in one transaction.',
     )
   })
 
   it('is not there without a maximum, or for another field', () => {
-    expect(maximumBanner(amount())).toBeNull()
-    expect(maximumBanner(aField({ MaxAmount: 50_000 }))).toBeNull()
+    expect(maximumHint(amount())).toBeNull()
+    expect(maximumHint(aField({ MaxAmount: 50_000 }))).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import { aField, airtime, aProduct, data, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { button, choose, errorOf, field, type } from '#tests/support/page.tsx'
@@ -53,6 +54,19 @@ describe('a list with prices', () => {
     await choose(user, /Package/, /1 screens/)
     await waitFor(() => expect(price()).toBe('₦1,000.00'))
     expect((await list('Package')).textContent).toContain('1 screens')
+  })
+
+  it('says that an item has no price, where the provider names none', async () => {
+    const fields = packages.fields.map((one) => ({
+      ...one,
+      items: one.items.map((item, at) => (at === 0 ? { ...item, amount: kobo(0) } : item)),
+    }))
+    const { user } = await openForm({ ...packages, fields })
+    expect(screen.queryByText(/We have no price/)).toBeNull()
+    await choose(user, /Package/, /1 screens/)
+    expect(await screen.findByText(/We have no price for this/)).toBeDefined()
+    await choose(user, /Package/, /2.5 screens/)
+    await waitFor(() => expect(screen.queryByText(/We have no price/)).toBeNull())
   })
 
   it('is asked for, and not the amount that comes with it', async () => {

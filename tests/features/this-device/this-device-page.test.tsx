@@ -57,7 +57,7 @@ describe('what is kept', () => {
     expect(receipts.getAttribute('href')).toBe('/receipts')
     expect(screen.getByRole('link', { name: /Saved billers.*0/ }).getAttribute('href')).toBe('/saved-billers')
     expect(screen.getByText('Forms you started')).toBeTruthy()
-    expect(screen.getByText('Your email and phone number')).toBeTruthy()
+    expect(screen.getByText('Your name, email and phone number')).toBeTruthy()
     expect(await screen.findByText('1.2 MB')).toBeTruthy()
     const untrue = /This device is clear|Something is still kept|does not let us keep anything/
     expect(screen.queryByText(untrue)).toBeNull()

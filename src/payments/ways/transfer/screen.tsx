@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
 import { useNow } from '#src/data/services/use-now.ts'
 import { useWhyOffline } from '#src/data/services/use-state.ts'
-import { forWhom, type JournalEntry, type KeptAccount } from '#src/data/storage/journal.ts'
+import type { JournalEntry, KeptAccount } from '#src/data/storage/journal.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
@@ -22,6 +22,7 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Token } from '#src/kit/token.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
+import { AttemptWords } from '#src/payments/attempt-line.tsx'
 import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 import type { ScreenProps } from '#src/payments/ways/way.ts'
@@ -46,8 +47,8 @@ interface TransferInstructionsProps {
 }
 
 function TransferInstructions({ entry, watched }: TransferInstructionsProps) {
-  const { transfer, total, productName } = entry
-  const whom = useWhom([entry])?.get(entry.tranId)
+  const { transfer, total } = entry
+  const whom = useWhom([entry])?.get(entry.tranId) ?? entry.customer
   const now = useNow(transfer.expiresAt)
   const [hasSent, setSent] = useState(false)
   const isExpired = now >= transfer.expiresAt
@@ -63,8 +64,10 @@ function TransferInstructions({ entry, watched }: TransferInstructionsProps) {
           {isExpired ? 'The time to send it is over' : `Send exactly ${formatNaira(total)}`}
         </Text>
         <Text tone="soft">
-          {`${productName}${forWhom(entry, whom)}. `}
-          {!isExpired && `Send it by ${formatMoment(transfer.expiresAt, now)}, from any bank.`}
+          <AttemptWords entry={entry} whom={whom} hasNoAmount />
+          <span>
+            {isExpired ? '.' : `. Send it by ${formatMoment(transfer.expiresAt, now)}, from any bank.`}
+          </span>
         </Text>
       </Stack>
       {watched.answer?.kind === 'known' && (

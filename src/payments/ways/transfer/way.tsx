@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useNow } from '#src/data/services/use-now.ts'
-import { forWhom, type KeptAccount } from '#src/data/storage/journal.ts'
+import type { KeptAccount } from '#src/data/storage/journal.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira, shortNaira } from '#src/domain/money.ts'
 import { PAY_BY_TRANSFER } from '#src/domain/payment/transfer.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
+import { Verbatim } from '#src/kit/words.tsx'
+import { AttemptWords } from '#src/payments/attempt-line.tsx'
 import { OpenRow } from '#src/payments/open-row.tsx'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { paymentPage } from '#src/payments/ways/payment-page/way.tsx'
@@ -65,10 +67,14 @@ function AwaitedTransfer({
         isExpired ? 'The time to send your transfer is over' : `Send exactly ${formatNaira(entry.total)}`
       }
       detail={
-        `${entry.productName}${forWhom(entry, whom)}. ` +
-        (isExpired
-          ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
-          : `By ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`)
+        <>
+          <AttemptWords entry={entry} whom={whom} hasNoAmount />
+          <span>
+            {isExpired
+              ? '. Do not send money any more. If you sent it, do not pay again: check its status.'
+              : `. By ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`}
+          </span>
+        </>
       }
       actions={
         <>
@@ -84,7 +90,7 @@ function AwaitedTransfer({
         </>
       }
     >
-      {!isExpired && `To ${account.bank}, ${account.accountNumber}.`}
+      {!isExpired && <Verbatim>{`To ${account.bank}, ${account.accountNumber}.`}</Verbatim>}
     </OpenRow>
   )
 }
