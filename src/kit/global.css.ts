@@ -49,6 +49,7 @@ globalStyle('legend', { padding: 0 })
 globalStyle('a', { color: color.indigo, touchAction: 'manipulation' })
 // An address is one long word.
 globalStyle('a[href^="mailto:"]', { overflowWrap: 'anywhere' })
+globalStyle('[data-unread] :is(a, button, label)', { pointerEvents: 'none' })
 globalStyle('[hidden]', { display: 'none !important' })
 
 globalStyle(':focus', { outline: 'none' })

@@ -18,16 +18,12 @@ const unread = new Map<HTMLElement, () => void>()
 let pressedAt = Number.NEGATIVE_INFINITY
 /** What the finger came down on, from the inside out: its innermost part may be gone by the time of the click. */
 let pressedOn: readonly EventTarget[] = []
-/** Where it came down the time before, and the last time. */
-let before: Point | null = null
-let last: Point | null = null
-/** A second tap is no further away than this. Whoever presses elsewhere has looked. */
+/** Where it came down. */
+let place: PointerEvent | null = null
+/** A second tap is no further away than this. Whoever goes elsewhere has looked. */
 const SAME_PLACE_PX = 48
-
-interface Point {
-  readonly clientX: number
-  readonly clientY: number
-}
+/** Parts of the page that wait. */
+const parts = new Set<HTMLElement>()
 
 /**
  * From now on a button that has just appeared, or was just uncovered, takes no press: a second tap on PROCEED would
@@ -35,33 +31,35 @@ interface Point {
  */
 export function guardPresses(by: Timer): () => void {
   timer = by
+  const leave = (event: PointerEvent) => {
+    if (place === null || parts.size === 0) return false
+    if (Math.hypot(event.clientX - place.clientX, event.clientY - place.clientY) <= SAME_PLACE_PX)
+      return false
+    parts.forEach(read)
+    return true
+  }
   const press = (event: PointerEvent) => {
+    const hasLeft = leave(event)
     // Whoever goes on tapping is not reading.
     for (const button of unread.keys()) wait(button)
     pressedAt = by.now()
-    pressedOn = event.composedPath()
-    before = last
-    last = event
-  }
-  const click = (event: globalThis.MouseEvent) => {
-    if (!isSecondTap(event)) return
-    event.preventDefault()
-    event.stopPropagation()
+    // What waited until now was no target.
+    pressedOn = hasLeft ? pathAt(event) : event.composedPath()
+    place = event
   }
   const key = (event: KeyboardEvent) => {
     const isHeld = event.repeat && event.key === 'Enter'
     if (isHeld && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
   }
   document.addEventListener('pointerdown', press, { capture: true, passive: true })
-  document.addEventListener('click', click, { capture: true })
+  document.addEventListener('pointermove', leave, { capture: true, passive: true })
   document.addEventListener('keydown', key, { capture: true })
   return () => {
     document.removeEventListener('pointerdown', press, { capture: true })
-    document.removeEventListener('click', click, { capture: true })
+    document.removeEventListener('pointermove', leave, { capture: true })
     document.removeEventListener('keydown', key, { capture: true })
     timer = null
-    before = null
-    last = null
+    place = null
     pressedAt = Number.NEGATIVE_INFINITY
     pressedOn = []
   }
@@ -79,11 +77,11 @@ export function showPressable(button: HTMLElement): () => void {
   }
 }
 
-/** On what is new, at the place of the press before it. Keys and screen readers have no place. */
-function isSecondTap(event: globalThis.MouseEvent): boolean {
-  const isNew = [...unread.keys()].some((part) => event.target instanceof Node && part.contains(event.target))
-  if (!isNew || before === null || !isByPointer(event)) return false
-  return Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) <= SAME_PLACE_PX
+/** What is at that place now, from the inside out. */
+function pathAt({ clientX, clientY }: PointerEvent): readonly Element[] {
+  const path: Element[] = []
+  for (let at = document.elementFromPoint(clientX, clientY); at !== null; at = at.parentElement) path.push(at)
+  return path
 }
 
 /** Older browsers do not say. */
@@ -93,7 +91,7 @@ function isByPointer(event: globalThis.MouseEvent): boolean {
 
 /**
  * Something has come over the page or has gone from it. A second tap would fall on whatever is there now: besides
- * buttons on links, and on choices.
+ * buttons on links, and on choices, which the style of this mark keeps from it.
  */
 export function coverChanged(): void {
   shown.forEach(wait)
@@ -102,7 +100,9 @@ export function coverChanged(): void {
 
 /** Everything in this part of the page is new. Only who has just pressed may press again without looking. */
 export function partChanged(part: HTMLElement): void {
-  if (timer !== null && timer.now() - pressedAt < SECOND_TAP_MS) wait(part)
+  if (timer === null || timer.now() - pressedAt >= SECOND_TAP_MS) return
+  parts.add(part)
+  wait(part)
 }
 
 function wait(button: HTMLElement): void {
@@ -120,6 +120,7 @@ function wait(button: HTMLElement): void {
 function read(button: HTMLElement): void {
   unread.get(button)?.()
   unread.delete(button)
+  parts.delete(button)
   delete button.dataset.unread
 }
 
