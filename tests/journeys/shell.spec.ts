@@ -58,6 +58,15 @@ test('on a phone on its side the message that asks for a login leaves its button
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible()
 })
 
+test("a tablet's keyboard leaves the drawer beside the page", async ({ browser, app }) => {
+  const typing = { viewport: { width: 1280, height: 400 }, screen: { width: 1280, height: 800 } }
+  const context = await browser.newContext({ ...typing, baseURL: app.origin })
+  const page = await context.newPage()
+  await page.goto('/airtime/MTNVTU')
+  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeVisible()
+  await context.close()
+})
+
 test('an external product opens in a tab that knows nothing of ours (S22)', async ({
   page,
   context,
