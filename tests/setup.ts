@@ -33,6 +33,9 @@ if ('document' in globalThis) {
       'with a translated page this would be wrong or throw (src/kit/words.tsx)',
     ).toEqual([])
   })
+  // happy-dom knows no screen beside its window: it is a large one.
+  const { matchMedia } = window
+  window.matchMedia = (query) => matchMedia(query.replaceAll(/ and \(min-device-\w+: \d+px\)/g, ''))
   // A screen that is still rendered when its file has ended has no window any more, and its timers fail the whole run.
   const { setTimeout } = globalThis
   afterEach(async () => {

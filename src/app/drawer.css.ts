@@ -3,9 +3,10 @@ import { color, radius, size, space, text, weight } from '#src/kit/tokens.css.ts
 
 /**
  * Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). A phone on its side has no
- * room for it.
+ * room for it: told by its screen's shorter side (iPhones call it the width however they are held), because a tablet's
+ * keyboard makes the page as short (index.html), and the drawer must not go while one types.
  */
-export const docksAt = '(min-width: 601px) and (min-height: 30.0625rem)'
+export const docksAt = '(min-width: 601px) and (min-device-width: 481px) and (min-device-height: 481px)'
 
 export const docked = style({
   display: 'none',

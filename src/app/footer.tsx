@@ -67,19 +67,24 @@ function BottomBar() {
   const { accountDialogs } = useServices()
   const { pathname } = useLocation()
   const user = useUser()
-  const here = tabOf(findRoute(pathname)?.route.path ?? '')
-  const current = (tab: Tab) => ({ 'aria-current': here === tab ? ('page' as const) : undefined })
+  const route = findRoute(pathname)?.route.path ?? ''
+  const here = tabOf(route)
+  /** A tab that is marked on more pages than its own is called the current page on its own only. */
+  const linkOf = (tab: Tab, to: string) => ({
+    to,
+    'aria-current': here !== tab ? undefined : route === to ? ('page' as const) : ('true' as const),
+  })
   return (
     <nav className={css.bar} aria-label="Bottom bar" data-sticky-bar>
-      <Link className={css.tab} to={paths.home} {...current('home')}>
+      <Link className={css.tab} {...linkOf('home', paths.home)}>
         <Icon name="home" />
         Home
       </Link>
-      <Link className={css.tab} to={paths.allBills} {...current('bills')}>
+      <Link className={css.tab} {...linkOf('bills', paths.allBills)}>
         <Icon name="grid" />
         Bills
       </Link>
-      <Link className={css.tab} to={paths.receipts} {...current('receipts')}>
+      <Link className={css.tab} {...linkOf('receipts', paths.receipts)}>
         <Icon name="receipt" />
         Receipts
       </Link>
@@ -89,7 +94,7 @@ function BottomBar() {
           Account
         </button>
       ) : (
-        <Link className={css.tab} to={paths.account} {...current('account')}>
+        <Link className={css.tab} {...linkOf('account', paths.account)}>
           <Icon name="user" />
           Account
         </Link>

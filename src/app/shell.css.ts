@@ -107,6 +107,15 @@ export const snug = style({ paddingInline: '10px', fontSize: `min(${text.sm}, 4.
 /** Text where there is room; on a phone the icon alone, with the same accessible name. */
 export const word = style({ '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
 
+/**
+ * The line's room: what is scrolled to and the messages keep clear of it (global.css, toasts.css). Two lines: text so
+ * large that it takes many more makes the window short, where the header scrolls away. A browser without :has has no gap.
+ */
+const offlineLine = '3rem'
+globalStyle(`html:has(${header} > ${offlineBar})`, {
+  '@media': { [`not all and ${docksAt}`]: { vars: { '--offline-line': offlineLine } } },
+})
+
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
 globalStyle('html:has(> body[data-scroll-locked])', { scrollbarGutter: 'stable' })
 // The scrollbar's room is outside of the dialog's scrim. An open list and a wait that covers the page have none.
@@ -151,6 +160,10 @@ export const task = style({ '@media': { [onPhone]: { vars: { '--header': '0px' }
 // Hidden, the header is no landmark; it still fills the strip under a phone's clock.
 globalStyle(`${task} > header`, { '@media': { [onPhone]: { visibility: 'hidden' } } })
 globalStyle(`${task} > header > ${offlineBar}`, { '@media': { [onPhone]: { visibility: 'visible' } } })
+// It stands in the place of the header's row.
+globalStyle(`html:has(${task} > header > ${offlineBar})`, {
+  '@media': { [onPhone]: { vars: { '--offline-line': `calc(${offlineLine} - 56px)` } } },
+})
 globalStyle(`${task} > header > div:first-child`, {
   '@media': {
     [onPhone]: {

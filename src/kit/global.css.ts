@@ -7,7 +7,7 @@ globalStyle('html', {
   textSizeAdjust: '100%',
   backgroundColor: color.paper,
   // Keeps a focused field fully visible between the sticky parts: the bar at the foot grows with the text.
-  scrollPaddingBlock: '72px 9rem',
+  scrollPaddingBlock: 'calc(72px + var(--offline-line, 0px) + env(safe-area-inset-top, 0px)) 9rem',
   '@media': { [media.short]: { scrollPaddingBlock: '8px 7.5rem' } },
 })
 globalStyle('body', {

@@ -3,6 +3,9 @@ import { stack } from './layout.css.ts'
 import { breakpoint, color, layer, media, size, space, text } from './tokens.css.ts'
 import { beside, twoColumn } from './two-column.css.ts'
 
+/** A phone on its side. Upright with its keyboard up it is as short, and too narrow for one line. */
+const slim = `${media.short} and ${media.sm}`
+
 export const bar = style({
   position: 'sticky',
   // Above the keyboard too, for which the page gets shorter (index.html).
@@ -17,6 +20,8 @@ export const bar = style({
   '@media': {
     // One slim bar.
     [media.short]: { paddingBlock: space[1] },
+    // Between a keyboard and large text it would cover the field that is typed in.
+    [`(max-height: 17rem) and (max-width: ${breakpoint.sm - 1}px)`]: { position: 'static' },
     [media.md]: { borderInline: `1px solid ${color.line}`, borderRadius: '16px 16px 0 0' },
     print: { display: 'none' },
   },
@@ -40,7 +45,7 @@ export const line = style({
   columnGap: space[3],
   rowGap: space[2],
   // Slim where the screen is short: all of it in one line.
-  '@media': { [media.short]: { flexWrap: 'nowrap' } },
+  '@media': { [media.short]: { rowGap: space[1] }, [slim]: { flexWrap: 'nowrap' } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
       flexDirection: 'column',
@@ -55,7 +60,8 @@ export const total = style({
   display: 'grid',
   // All the room of their line, so that the buttons fill one of their own.
   flex: '999 0 auto',
-  '@media': { [media.short]: { flexShrink: 1 } },
+  // The words wrap before the buttons do, and an amount never does.
+  '@media': { [slim]: { flexShrink: 999, minInlineSize: 'min-content' } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
       display: 'flex',
@@ -68,8 +74,7 @@ export const total = style({
 // A sum of eight figures at 200 % text is wider than a phone.
 globalStyle(`${total} > :last-child`, {
   fontSize: `min(${text.lg}, 6.5vw)`,
-  '@media': { [media.short]: { fontSize: text.sm, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
-  '@container': { [`${twoColumn} ${beside}`]: { whiteSpace: 'nowrap' } },
+  '@media': { [media.short]: { fontSize: `min(${text.sm}, 6.5vw)` } },
 })
 export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: 1.3 })
 export const actions = style({
@@ -79,7 +84,6 @@ export const actions = style({
   gap: space[2],
   flex: '1 1 auto',
   minInlineSize: 0,
-  '@media': { [media.short]: { flexWrap: 'nowrap' } },
   '@container': {
     [`${twoColumn} ${beside}`]: {
       flexDirection: 'column-reverse',
@@ -105,7 +109,11 @@ export const note = style({
   WebkitLineClamp: 3,
   overflow: 'hidden',
 })
-globalStyle(`${bar} > p`, { '@media': { [media.short]: { display: 'none' } } })
+globalStyle(`${bar} > p:not(${noMissing})`, {
+  '@media': { [slim]: { display: 'none' } },
+  // There it covers nothing.
+  '@container': { [`${twoColumn} ${beside}`]: { display: '-webkit-box' } },
+})
 
 // Beside a total on a small phone, the words of the buttons matter and their padding does not.
 globalStyle(`${actions} > button`, {

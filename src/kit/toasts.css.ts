@@ -6,7 +6,7 @@ const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
 /** Below the header and above everything else, where no form has a button. Presses between the toasts go through. */
 export const region = style({
   position: 'fixed',
-  insetBlockStart: `calc(${size.header} + ${space[2]} + env(safe-area-inset-top, 0px))`,
+  insetBlockStart: `calc(${size.header} + var(--offline-line, 0px) + ${space[2]} + env(safe-area-inset-top, 0px))`,
   insetInline: space[3],
   zIndex: layer.toast,
   pointerEvents: 'none',

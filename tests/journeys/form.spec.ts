@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { brokenWords } from './support/in-page.ts'
 import { tabTo } from './support/keyboard.ts'
 import { EMAIL, fillAirtime, proceedButton } from './support/shop.ts'
 
@@ -27,6 +28,17 @@ test('a screen reader hears which field is wrong, why, and that PROCEED waits', 
     const id = (await input.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
     await expect(page.locator(`[aria-live=polite] > [id="${id}"]`)).toBeVisible()
   }
+})
+
+test('between a small phone and its keyboard what is wrong is said, and amounts stay in one piece', async ({
+  page,
+}) => {
+  await page.goto('/airtime/MTNVTU')
+  await fillAirtime(page, '0803', '50000')
+  await page.setViewportSize({ width: 320, height: 340 })
+  await expect(page.getByText('Please check Phone Number')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('₦50,000.00').last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(brokenWords, true)).toEqual([])
 })
 
 test('beside a summary the keyboard goes from PROCEED down to BACK, as the eye does @wide @not-phone', async ({

@@ -58,6 +58,34 @@ test('on a phone on its side the message that asks for a login leaves its button
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible()
 })
 
+test("a tablet's keyboard leaves the drawer beside the page", async ({ browser, app }) => {
+  const typing = { viewport: { width: 1280, height: 400 }, screen: { width: 1280, height: 800 } }
+  const context = await browser.newContext({ ...typing, baseURL: app.origin })
+  const page = await context.newPage()
+  await page.goto('/airtime/MTNVTU')
+  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeVisible()
+  await context.close()
+})
+
+test('offline on a phone the search box goes below the line that says so', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText("You're offline.")).toBeVisible()
+  await page.getByRole('combobox').focus()
+  const endOfHeader = () => page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
+  const topOfBox = () => page.getByRole('combobox').evaluate((box) => box.getBoundingClientRect().top)
+  // It has scrolled up to there.
+  await expect.poll(topOfBox).toBeLessThan(200)
+  expect(await topOfBox()).toBeGreaterThan(await endOfHeader())
+  await context.setOffline(false)
+})
+
 test('an external product opens in a tab that knows nothing of ours (S22)', async ({
   page,
   context,

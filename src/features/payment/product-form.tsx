@@ -87,6 +87,8 @@ export function ProductForm({
   // A new price is announced beside the price: a notice above the fields would move them while they are used.
   const isRepriced = notice?.kind === 'repriced'
   const isEmpty = isSameTyped(fields, values, emptyValues(fields))
+  // Something else was typed since: deleted by hand, it is not followed by what was there before.
+  if (cleared !== null && !isEmpty) setCleared(null)
   const clear = () => {
     setCleared(isEmpty ? null : values)
     form.clear()
@@ -119,7 +121,7 @@ export function ProductForm({
             label={order === null ? undefined : totalLabel(order.fee)}
             amount={order === null ? undefined : formatNaira(order.total)}
             note={
-              cleared !== null && isEmpty ? (
+              cleared !== null ? (
                 <>
                   <span>Cleared. </span>
                   <Button variant="quiet" onClick={undo}>

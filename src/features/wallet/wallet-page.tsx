@@ -189,6 +189,8 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
   const amount = walletAmount(field, typed)
   const price = amount === null ? null : priceOf(form, amount)
   const [cleared, setCleared] = useState('')
+  // Something else was typed since: deleted by hand, it is not followed by what was there before.
+  if (cleared !== '' && typed !== '') setCleared('')
   const clear = () => {
     setCleared(typed)
     topUp.clear()
@@ -214,8 +216,7 @@ function TopUpForm({ form, field, opening, account, onTyped, onProceed, children
             label={price === null ? undefined : totalLabel(price.fee)}
             amount={price === null ? undefined : formatNaira(price.total)}
             note={
-              cleared !== '' &&
-              typed === '' && (
+              cleared !== '' && (
                 <>
                   <span>Cleared. </span>
                   <Button variant="quiet" onClick={() => topUp.undo(cleared)}>

@@ -185,4 +185,13 @@ describe('a button that cannot be pressed', () => {
     // Its button is gone: a keyboard goes on from the heading, not from the page's very top.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
+
+  it('CLEAR can no longer be undone once something else was typed, even when that is deleted', async () => {
+    const { user } = await openForm(prepaid)
+    await type(user, typed)
+    await user.click(button('CLEAR'))
+    expect(button('Undo')).toBeDefined()
+    await user.type(field('Meter Number'), '7{Backspace}')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
 })

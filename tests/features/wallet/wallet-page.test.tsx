@@ -161,6 +161,15 @@ describe('the form', () => {
     expect(document.activeElement).toBe(amountField())
   })
 
+  it('offers no Undo of CLEAR once something else was typed and deleted', async () => {
+    const { user } = await open()
+    await user.type(amountField(), '2500')
+    await user.click(button('CLEAR'))
+    expect(button('Undo')).toBeDefined()
+    await user.type(amountField(), '7{Backspace}')
+    expect(screen.queryByText('Cleared.')).toBeNull()
+  })
+
   it('has CLEAR after PROCEED in the order of focus', async () => {
     const { user } = await open()
     await user.type(amountField(), '2500')
