@@ -8,7 +8,8 @@ test.slow()
 async function tapAt(page: Page, times: number, gapMs: number, target = proceedButton(page)): Promise<void> {
   // Nobody fills in a form and taps within half a second.
   await expect(target).not.toHaveAttribute('data-unread')
-  await target.scrollIntoViewIfNeeded()
+  // Rows of "Pay again" are drawn anew once the account's have come.
+  await expect(() => target.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
   const box = await target.boundingBox()
   if (box === null) throw new Error('what is to be tapped is not there')
   for (let at = 0; at < times; at += 1) {
