@@ -109,9 +109,9 @@ export const note = style({
   WebkitLineClamp: 3,
   overflow: 'hidden',
 })
-globalStyle(`${bar} > p:not(${noMissing})`, {
-  '@media': { [slim]: { display: 'none' } },
-  // There it covers nothing.
+globalStyle(`${bar} > p`, { '@media': { [slim]: { display: 'none' } } })
+// There it covers nothing. Twice, to outweigh the rule above, which comes later in the stylesheet.
+globalStyle(`${bar}${bar} > p:not(${noMissing})`, {
   '@container': { [`${twoColumn} ${beside}`]: { display: '-webkit-box' } },
 })
 
