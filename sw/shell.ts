@@ -136,7 +136,8 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
 
 /** `/assets/bulk-page` of `/assets/bulk-page-Cp60WyJ-.js`, whatever Workbox adds. */
 function withoutDigest(url: string): string {
-  return url.replace(/-[^/]{8}\.\w+(?:\?.*)?$/, '')
+  const { pathname } = new URL(url)
+  return pathname.slice(0, Math.max(0, pathname.lastIndexOf('.') - '-Cp60WyJ-'.length))
 }
 
 /**
