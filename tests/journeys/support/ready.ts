@@ -40,7 +40,8 @@ export const words = {
 }
 
 /** What a browser itself prints about failed requests. */
-export const deadNetwork = /Failed to load resource|net::ERR_|FetchEvent.*network error/
+export const deadNetwork =
+  /Failed to load resource|net::ERR_|FetchEvent.*network error|unknown error occurred when fetching the script/
 
 /** A mark that a page has until it is reloaded. */
 export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
