@@ -1,4 +1,4 @@
-import { forWhom, type JournalEntry } from '#src/data/storage/journal.ts'
+import { hasCustomer, type JournalEntry } from '#src/data/storage/journal.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
@@ -23,12 +23,11 @@ interface AttemptWordsProps {
 
 /** The same, where it is known for whom. A browser translates the words alone. */
 export function AttemptWords({ entry, whom, hasNoAmount = false }: AttemptWordsProps) {
-  const hasCustomer = forWhom(entry) !== ''
   return (
     <>
       <Verbatim>{entry.productName + (hasNoAmount ? '' : `, ${formatNaira(entry.total)}`)}</Verbatim>
-      {hasCustomer && <span> for </span>}
-      {hasCustomer && <Verbatim>{whom}</Verbatim>}
+      {hasCustomer(entry) && <span> for </span>}
+      {hasCustomer(entry) && <Verbatim>{whom}</Verbatim>}
     </>
   )
 }

@@ -16,13 +16,10 @@ export function useWhom(entries: readonly JournalEntry[]): ReadonlyMap<string, s
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same attempts are for the same people.
   useEffect(() => {
     let isCurrent = true
-    const read = async () => {
-      const read = await Promise.all(
-        entries.map(async (entry) => [entry.tranId, await whomOf(services, entry)] as const),
-      )
-      if (isCurrent) setNames(new Map(read))
-    }
-    void read()
+    const pairs = entries.map(async (entry) => [entry.tranId, await whomOf(services, entry)] as const)
+    void Promise.all(pairs).then((found) => {
+      if (isCurrent) setNames(new Map(found))
+    })
     return () => {
       isCurrent = false
     }

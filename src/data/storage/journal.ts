@@ -70,9 +70,9 @@ export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
 const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
 
-/** " for" and whom, to follow what was bought. Empty for an upload, whose customer is a digest. */
-export function forWhom({ kind, customer }: JournalEntry, whom = customer): string {
-  return kind === 'bulk' ? '' : ` for ${whom}`
+/** Whether it is for somebody. The customer of an upload is a digest. */
+export function hasCustomer({ kind }: JournalEntry): boolean {
+  return kind !== 'bulk'
 }
 
 /** An ended attempt takes no part in a payment. Its TranId is never used again, unless the provider gives it again. */

@@ -4,7 +4,7 @@ import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
-import { forWhom, hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
+import { hasCustomer, hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { listedDate } from '#src/domain/dates.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
@@ -105,7 +105,7 @@ function awaitedWords({ entry, whom, known, now }: Seen): AwaitedWords | null {
   if (delivery !== null) {
     const detail = (
       <>
-        {forWhom(entry) !== '' && <Verbatim>{`${whom}. `}</Verbatim>}
+        {hasCustomer(entry) && <Verbatim>{`${whom}. `}</Verbatim>}
         <span>{delivery.promise ?? delivery.task}</span>
       </>
     )
