@@ -39,7 +39,10 @@ export function afterStart(services: Services, pathname: string): void {
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
 }
 
-/** For the worker to keep what a first visit loaded before there was one. The browser has it, and seldom fetches it again. */
+/**
+ * For the worker to keep what a first visit loaded before there was one. The browser has it, and seldom fetches it again; what
+ * fails is kept when it is next used.
+ */
 export async function keepLoaded({
   worker,
   dataSaver,

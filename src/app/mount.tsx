@@ -59,7 +59,7 @@ async function watch(services: Services): Promise<void> {
   }
 }
 
-/** Keeps `data-saver` on the document, which is read by styles, the carousel and what comes ahead of a form: no motion, no slides, no prefetch. */
+/** Keeps `data-saver` on the document, for styles, slides and what is loaded ahead: no motion, no slides, no prefetch. */
 export function showDataSaver({ store }: DataSaver): void {
   const show = () => document.documentElement.toggleAttribute('data-saver', store.getState().savesData)
   show()

@@ -121,8 +121,8 @@ const TRIED: ReadonlySet<string | null> = new Set([unpaidReasons.declined, unpai
 /**
  * Every transaction is written about, successful or failed (spec section 1). Anybody may order with anybody's address, so an
  * address proves nothing until something is paid. Of an order that was not, only an account's owner always hears; others do
- * once its payment was declined or cancelled: a few times an hour per mailbox, and no more often per caller. What ended in
- * time may have been corrected and paid as another order, or a transfer for it may be on its way.
+ * once its payment was declined or cancelled: a few times an hour per mailbox, and no more often per caller. What was not paid
+ * in time may have been corrected and paid as another order, or a transfer for it may be on its way.
  */
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
   if (transaction.stage !== 'failed') return true
