@@ -8,7 +8,7 @@ export const offlineStart: Journey = {
     await buyAirtime(hand, '731')
     await hand.open('/')
     await hand.sees({ role: 'link', name: /Electricity/ })
-    await hand.keeps(['/index.html'], ['/Products/Categories', '/Products"', 'MTNVTU'])
+    await hand.keeps(['/shell.html'], ['/Products/Categories', '/Products"', 'MTNVTU'])
     await cutNetwork()
 
     await hand.coldStart('/')
