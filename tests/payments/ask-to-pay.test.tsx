@@ -65,14 +65,6 @@ it('says before it is made that the link shows the name, too', async () => {
   )
 })
 
-it('makes it on Enter in the note, as every form does', async () => {
-  const { user, asked } = open()
-  await user.click(await ask())
-  await user.type(screen.getByLabelText('Note'), 'For the house{Enter}')
-  expect(await screen.findByText('Your link is ready')).toBeTruthy()
-  expect(asked()).toMatchObject([{ request: { Note: 'For the house' } }])
-})
-
 it('makes no link of what must be checked first, as every other way', async () => {
   let checks = 0
   const check = () => {
@@ -136,25 +128,4 @@ it.each<[string, Partial<Order>, FakeOptions]>([
   await screen.findByRole('button', { name: 'PROCEED' })
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.queryByRole('radio', { name: /^Somebody else pays/ })).toBe(null)
-})
-
-it('says in the dialog what it waits for, and keeps the note', async () => {
-  const { user, services } = open()
-  await user.click(await ask())
-  await user.type(screen.getByLabelText('Note'), 'Hello')
-  expect(screen.queryByText(/Needs a connection/)).toBe(null)
-  act(() => services.connectivity.set(false))
-  expect(screen.getByText('Needs a connection to send. What you typed stays here.')).toBeDefined()
-  expect((await make()).hasAttribute('disabled')).toBe(true)
-  act(() => services.connectivity.set(true))
-  await user.click(await make())
-  expect(await screen.findByText('Your link is ready')).toBeDefined()
-})
-
-it('waits for a connection', async () => {
-  const { services } = open({ online: false })
-  await new Promise((resolve) => setTimeout(resolve))
-  expect((await ask()).getAttribute('aria-disabled')).toBe('true')
-  act(() => services.connectivity.set(true))
-  expect((await ask()).getAttribute('aria-disabled')).toBe('false')
 })

@@ -5,7 +5,6 @@ import { buttonClass } from '#src/kit/button.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
-import { failWith } from '#tests/support/scripted-client.ts'
 import { handedOff, ID, transactionResult, unpaid } from './fixtures.ts'
 import { letPass, openResult } from './open-result.tsx'
 
@@ -136,17 +135,6 @@ describe('the rating', () => {
     await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
     await opened.user.click(submit())
     await waitFor(() => expect(ratings(opened)).toMatchObject([{ UserId: 'uncle@example.com' }]))
-  })
-
-  it('that fails is silent, and not asked for again', async () => {
-    const opened = await open({ rateTransaction: failWith({ kind: 'timeout' }) })
-    await dialog()
-    await opened.user.click(screen.getByRole('radio', { name: 'Poor' }))
-    await opened.user.click(submit())
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(ratings(opened)).toHaveLength(1)
-    expect(toastsOf(opened)).toEqual([])
-    await waitFor(async () => expect(await isRated(opened)).toBe(true))
   })
 
   it('offers the five words of the specification', async () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
-import { fakeShare } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -18,18 +17,6 @@ describe('Continue to payment page', () => {
   it('leads back to it where nobody has paid and this device opened it', async () => {
     const { user, services } = await openResult({ notify: unpaid, journal: handedOff })
     const button = await screen.findByRole('button', { name: 'Continue to payment page' })
-    await user.click(button)
-    expect(services.navigation.left).toEqual([authorizeUrl])
-  })
-
-  it('waits without a network, as the checks do, and says so', async () => {
-    const { user, services } = await openResult({ notify: unpaid, journal: handedOff })
-    const button = await screen.findByRole('button', { name: 'Continue to payment page' })
-    act(() => services.connectivity.set(false))
-    expect(screen.getByText("You're offline. We will check when you're back online.")).toBeTruthy()
-    await user.click(button)
-    expect(services.navigation.left).toEqual([])
-    act(() => services.connectivity.set(true))
     await user.click(button)
     expect(services.navigation.left).toEqual([authorizeUrl])
   })
@@ -124,20 +111,6 @@ describe('Save as PDF', () => {
     await waitFor(() => expect(services.share.downloaded).toHaveLength(1))
     expect(services.share.downloaded[0]?.name).toBe('PayDey-PRD-839201745839201745.pdf')
   })
-
-  it('says so where it could not be made, and can be tried again', async () => {
-    const download = () => {
-      throw new Error('no room')
-    }
-    const share = { ...fakeShare(), download }
-    const opened = await openResult({ notify: transactionResult(), rated: true }, { parts: { share } })
-    await opened.user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
-    await waitFor(() =>
-      expect(toastsOf(opened)).toEqual([['error', expect.stringMatching(/^The PDF could not be made/)]]),
-    )
-    const save = screen.getByRole('button', { name: 'Save as PDF' })
-    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
-  })
 })
 
 const TOKEN = '12345678901234567890'
@@ -167,34 +140,6 @@ describe('the electricity token', () => {
     expect(toastsOf(opened)).toEqual([])
     await letPass(opened, 2000)
     expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined()
-  })
-
-  it('says so when the browser did not let us copy', async () => {
-    const share = { ...fakeShare(), copy: async () => false }
-    const opened = await openResult({ notify: electricity, rated: true }, { parts: { share } })
-    await opened.user.click(screen.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(toastsOf(opened)).toEqual([['error', 'This browser did not let us copy']]))
-  })
-
-  it('is in what is shared', async () => {
-    const { user, services } = await openResult({ notify: electricity, rated: true })
-    await user.click(screen.getByRole('button', { name: 'Share' }))
-    expect(services.share.shared[0]).toContain('Token: 1234 5678 9012 3456 7890')
-  })
-
-  it('is only copied where the browser cannot share', async () => {
-    const opened = await openResult(
-      { notify: electricity, rated: true },
-      { parts: { share: fakeShare(false) } },
-    )
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
-    await opened.user.click(screen.getByRole('button', { name: 'Copy receipt' }))
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
-  })
-
-  it('is not there where a receipt has none', async () => {
-    await openResult({ notify: transactionResult(), rated: true })
-    expect(screen.queryByText(/^Token/)).toBeNull()
   })
 })
 
@@ -235,23 +180,6 @@ describe('the picture of a receipt', () => {
     await waitFor(() => expect(services.share.shared).toEqual([expect.stringMatching(/^PayDey-.*\.png$/)]))
     expect(written).toContain('96px ₦500.00')
     expect(written.filter((line) => line.startsWith('76px'))).toContain('76px 1234 5678 9012')
-  })
-
-  it('is saved where the browser shares nothing', async () => {
-    draws()
-    const parts = { share: fakeShare(false) }
-    const { user } = await openResult({ notify: transactionResult(), rated: true }, { parts })
-    await user.click(share('Save picture'))
-    await waitFor(() => expect(parts.share.downloaded.map(({ type }) => type)).toEqual(['image/png']))
-  })
-
-  it('says so where this browser draws none', async () => {
-    draws(null)
-    const opened = await openResult({ notify: transactionResult(), rated: true })
-    await opened.user.click(share())
-    await waitFor(() =>
-      expect(toastsOf(opened)).toEqual([['error', expect.stringContaining('picture could not be made')]]),
-    )
   })
 })
 

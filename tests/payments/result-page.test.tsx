@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { whole } from '#src/kit/helpers.css.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { handedOff, ID, transactionResult } from './fixtures.ts'
 import { checks, letPass, linkTo, noticeOf, openResult } from './open-result.tsx'
@@ -34,13 +33,6 @@ describe('before anything is known', () => {
     expect(card?.textContent).toMatch(/Order Date\s*Today/)
   })
 
-  it('asks about the part after the first hyphen', async () => {
-    const opened = await openResult({ notify: never })
-    expect(opened.services.client.calls).toMatchObject([
-      { name: 'notifyBiller', request: { PaymentMethodString: 'PAIDBY', TranId: ID } },
-    ])
-  })
-
   it('is no failed payment when the provider cannot be reached', async () => {
     const opened = await openResult({ notify: timeout })
     expect(noticeOf(CONFIRMING).text).toContain('This is taking too long.')
@@ -49,17 +41,6 @@ describe('before anything is known', () => {
     await opened.user.click(check())
     await letPass(opened, 0)
     expect(checks(opened)).toBe(2)
-  })
-
-  it('waits for the network where there is none, and checks when it is back', async () => {
-    let isUp = false
-    const notify = () => (isUp ? transactionResult() : failWith({ kind: 'offline' }))
-    const opened = await openResult({ notify }, { online: false })
-    expect(noticeOf(CONFIRMING).text).toContain("You're offline. We will check")
-    isUp = true
-    act(() => opened.services.connectivity.set(true))
-    await letPass(opened, 0)
-    expect(screen.getAllByText('Successful').length).toBeGreaterThan(0)
   })
 })
 
@@ -105,26 +86,6 @@ describe('what the provider says', () => {
     expect(checks(opened)).toBe(isOver ? 1 : 6)
   })
 
-  it.each(['stays open', 'is seen again'])('is of yesterday where it %s after midnight', async (how) => {
-    const { services } = await openResult({ notify: transactionResult(), rated: true })
-    expect(screen.getByRole('status').textContent).toContain('9:42 am')
-    const day = 24 * 60 * 60_000
-    act(() => {
-      if (how === 'stays open') return services.clock.advance(day)
-      // A phone that slept: its timers have not counted the hours.
-      const { now } = services.clock
-      vi.spyOn(services.clock, 'now').mockImplementation(() => now() + day)
-      services.pageLife.show()
-    })
-    expect(screen.getByRole('status').textContent).toContain('Yesterday, 9:42 am')
-  })
-
-  it('has the two ways on as a navigation with a name', async () => {
-    await openResult({ notify: transactionResult(), rated: true })
-    const ways = screen.getByRole('navigation', { name: 'What next' })
-    expect(within(ways).getAllByRole('link')).toHaveLength(2)
-  })
-
   it('stands as a receipt in the words of the specification', async () => {
     await openResult({ notify: transactionResult(), rated: true })
     const rows = [...document.querySelectorAll('dt')].map((term) => [
@@ -140,22 +101,6 @@ describe('what the provider says', () => {
       ['Order Date', '21-11-26 9:42 am'],
     ])
   })
-})
-
-it('keeps the space between whose name and whose number it was for', async () => {
-  const kept = transactionResult({
-    status: 'Reversed',
-    orderStatus: 'Reversed',
-    paymentStatus: 'Refunded',
-    receiptItems: [
-      { label: 'Full name', value: 'Ada Obi' },
-      { label: 'Mobile Number', value: '08011111113' },
-    ],
-  })
-  await openResult({ notify: never, kept, rated: true })
-  // Kept whole, as a number is, it would lose its space.
-  const comma = screen.getByText((_, element) => element?.textContent === ', ')
-  expect(comma.classList.contains(whole)).toBe(false)
 })
 
 describe('what this device keeps', () => {
@@ -213,14 +158,6 @@ describe('a pending payment', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Check status' })).toBeNull())
     expect(checks(opened)).toBe(2)
     expect(screen.queryByText(/Next check/)).toBeNull()
-  })
-
-  it('is checked when the page is seen again', async () => {
-    const opened = await openResult({ notify: pending })
-    await letPass(opened, 2500)
-    act(() => opened.services.pageLife.show())
-    await letPass(opened, 0)
-    expect(checks(opened)).toBe(2)
   })
 })
 

@@ -103,15 +103,6 @@ describe('what the user or the browser answers', () => {
     expect(document.activeElement).not.toBe(refused())
   })
 
-  it('nothing: the offer stays', async () => {
-    const push = fakePush('ask')
-    push.says = 'unanswered'
-    const { press, sent } = await openPending({ push })
-    await press()
-    expect(offer()).not.toBeNull()
-    expect(sent()).toEqual([])
-  })
-
   it('that it cannot: says so in words that are read out, and the offer stays', async () => {
     const push = fakePush('ask')
     push.says = 'failed'

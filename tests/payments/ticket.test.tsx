@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { readQr } from '#tests/support/drawn-qr.ts'
@@ -98,12 +98,6 @@ describe('a delivered ticket on its receipt', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
   })
 
-  it('lets the screen rest until it is shown at the door', async () => {
-    const { wakeLock } = await openKept(booked())
-    await ticket()
-    expect(wakeLock.held).toBe(0)
-  })
-
   it.each([
     ['pending', { status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }],
     ['failed', { status: 'Failed', orderStatus: 'Failed' }],
@@ -141,30 +135,5 @@ describe('shown at the door', () => {
     expect(wakeLock.held).toBe(1)
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(wakeLock.held).toBe(0)
-  })
-
-  it('lets the screen rest when the page is left with it open', async () => {
-    const { unmount, wakeLock } = await openDoor()
-    unmount()
-    expect(wakeLock.held).toBe(0)
-    expect(document.body.hasAttribute('data-scroll-locked')).toBe(false)
-  })
-
-  it('closes on Esc, however the browser says so', async () => {
-    const { user, dialog, button } = await openDoor()
-    // What a browser tells a dialog on Esc and on Android's Back.
-    fireEvent(dialog, new Event('cancel', { cancelable: true }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(button)
-    const again = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Your ticket' })
-    act(() => again.close())
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(button)
-  })
-
-  it('says nothing that it does not know', async () => {
-    const { dialog } = await openDoor(booked({ receiptItems: [{ label: 'Booking Code', value: CODE }] }))
-    expect(dialog.textContent).not.toContain('Admits')
-    expect(dialog.textContent).toContain('Lagos Jazz Night')
   })
 })

@@ -3,13 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
-import { giveUp } from '#src/payments/engine/give-up.ts'
 import { UnfinishedPayments } from '#src/payments/screens/unfinished-payments.tsx'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { type Answer, failWith, never } from '#tests/support/scripted-client.ts'
+import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import { authorizeUrl, transferEntry as entry, ID, pending, transactionResult, unpaid } from './fixtures.ts'
 import { checks, letPass, linkTo, openResult } from './open-result.tsx'
 
@@ -48,46 +47,6 @@ describe('the account', () => {
   it('is there without a network, from the journal alone', async () => {
     await show({ notify: offline }, { online: false })
     expect(document.body.textContent).toContain('9900 0000 01')
-  })
-
-  it('promises no next check while there is no network', async () => {
-    const opened = await show({ notify: offline }, { online: false })
-    await opened.user.click(button('I have sent it'))
-    expect(document.body.textContent).toContain("We will check when you're back online.")
-    expect(document.body.textContent).not.toContain('Next check')
-  })
-
-  it('is not preceded by another word while the journal is still being read', async () => {
-    const journal = memoryRecords<JournalEntry>()
-    await journal.put(entry.tranId, entry)
-    let isRead = false
-    const read = journal.all
-    const all = () => (isRead ? read() : new Promise<never>(() => {}))
-    const opened = await openResult(
-      { notify: never },
-      { now: SOME_MORNING, parts: { journal: { ...journal, all } } },
-    )
-    expect(document.body.textContent).not.toContain('We are confirming your payment')
-    isRead = true
-    act(() => opened.services.pageLife.show())
-    await screen.findByText('Send exactly ₦500.00')
-  })
-
-  it('gives the focus to the heading of the receipt that it gives way to', async () => {
-    let isUp = false
-    const opened = await show({ notify: () => (isUp ? pending : unpaid) })
-    const before = screen.getByRole('heading', { level: 1 })
-    isUp = true
-    await opened.user.click(button('I have sent it'))
-    await letPass(opened, MINUTE)
-    const now = screen.getByRole('heading', { name: 'Receipt' })
-    expect(now).not.toBe(before)
-    expect(document.activeElement).toBe(now)
-  })
-
-  it('is there while the provider is asked, and while it does not answer', async () => {
-    await show({ notify: never })
-    expect(button('I have sent it')).toBeTruthy()
   })
 
   it('says after "I have sent it" only what is known, and looks by the timetable anew', async () => {
@@ -145,15 +104,6 @@ describe('the account', () => {
     expect(document.body.textContent).not.toContain('Your money has not arrived yet.')
   })
 
-  it('tells of a surplus on the receipt', async () => {
-    const paid = {
-      ...transactionResult(),
-      transfers: [{ amount: kobo(70_000), returned: kobo(20_000), at: '' }],
-    }
-    await openResult({ journal: entry, notify: paid, rated: true }, { now: SOME_MORNING })
-    expect(document.body.textContent).toContain('₦200.00 of it was too much and is on its way back')
-  })
-
   it('is no place to send money to once its time is over, and nothing is said to have failed', async () => {
     const opened = await show({ notify: offline }, { online: false })
     await letPass(opened, 25 * MINUTE - 1000)
@@ -170,13 +120,6 @@ describe('the account', () => {
     const failed = transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' })
     await openResult({ journal: entry, notify: failed, rated: true }, { now: SOME_MORNING })
     expect(document.body.textContent).toContain('If you sent the money and it arrives now, it goes back')
-  })
-
-  it('says of money that came late that it goes back, and not also what would happen if it did', async () => {
-    const failed = transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Paid' })
-    const late = { ...failed, transfers: [{ amount: kobo(50_000), returned: kobo(50_000), at: '' }] }
-    await openResult({ journal: entry, notify: late, rated: true }, { now: SOME_MORNING })
-    expect(document.body.textContent?.match(/the account that it came from/g)).toHaveLength(1)
   })
 
   it('is shown no longer by whom the payment page was chosen after all', async () => {
@@ -231,11 +174,5 @@ describe('home', () => {
       expect(toastsOf(opened)).toEqual([['info', expect.stringMatching(/already sent the money/)]]),
     )
     expect(await journal.get(entry.tranId)).toMatchObject({ state: 'abandoned' })
-  })
-
-  it('keeps one that is put away while the provider cannot say whether it was paid', async () => {
-    const { services, journal } = await open(SOME_MORNING, offline)
-    expect(await giveUp(services, entry)).toMatch(/We cannot tell yet/)
-    expect(await journal.get(entry.tranId)).toMatchObject({ state: 'handed-off' })
   })
 })

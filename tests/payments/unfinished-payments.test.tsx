@@ -5,7 +5,6 @@ import { newAttempt } from '#src/payments/engine/attempt.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
-import { failWith } from '#tests/support/scripted-client.ts'
 import { airtimeSnapshot } from './again/fixtures.ts'
 import {
   airtimeOrder,
@@ -17,7 +16,6 @@ import {
   transactionResult,
   unpaid,
 } from './fixtures.ts'
-import { linkTo } from './open-result.tsx'
 import { MINUTE, open, openOne } from './open-unfinished.tsx'
 
 const DAY = 24 * 60 * MINUTE
@@ -63,14 +61,6 @@ describe('a payment whose page was opened', () => {
     expect(row?.nextElementSibling?.textContent).toMatch(/^Today, 9:42 am\.Check status/)
   })
 
-  it('is one row, which opens in place', async () => {
-    const { user } = await openOne(handedOff)
-    const row = screen.getByText('Unfinished payment').closest('details')
-    expect(row?.open).toBe(false)
-    await user.click(screen.getByText('Unfinished payment'))
-    expect(row?.open).toBe(true)
-  })
-
   it('names whom it is for as the form knew them, and on a shared phone by the ends of the number', async () => {
     const looked = { customer: '45055844760', customerName: 'ADEBAYO OLUWASEUN' }
     for (const [snapshot, isShared, shown] of [
@@ -105,28 +95,12 @@ describe('a payment whose page was opened', () => {
     expect(services.navigation.left).toEqual([])
   })
 
-  it('can be checked', async () => {
-    await openOne(handedOff)
-    expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
-  })
-
   it('is put away once the provider says that nobody paid', async () => {
     const { user, stateOf } = await openOne(handedOff, unpaid)
     await user.click(button('Cancel'))
     await waitFor(() => expect(cards()).toEqual([]))
     expect(await stateOf(handedOff)).toBe('abandoned')
   })
-
-  it.each([['cannot be asked', failWith({ kind: 'timeout' }), /cannot tell yet whether this was paid/]])(
-    'stays where the provider %s, and says why',
-    async (_, answer, sentence) => {
-      const opened = await openOne(handedOff, answer)
-      await opened.user.click(button('Cancel'))
-      await waitFor(() => expect(toastsOf(opened)).toEqual([['info', expect.stringMatching(sentence)]]))
-      expect(cards()).toHaveLength(1)
-      expect(await opened.stateOf(handedOff)).toBe('handed-off')
-    },
-  )
 
   it('has nothing to cancel any more where the provider says that it was paid, and says why', async () => {
     const opened = await openOne(handedOff, pending)
@@ -232,13 +206,6 @@ describe('many of them', () => {
     await screen.findByRole('button', { name: 'Show 1 more unfinished payment' })
     const names = screen.getAllByText(/^Biller/).map((card) => card.textContent?.slice(0, 8))
     expect(names).toEqual(['Biller d', 'Biller c', 'Biller b', 'Biller a'])
-  })
-
-  it('go by themselves when the provider says that they have ended', async () => {
-    const { services } = await open([handedOff], transactionResult({ status: 'Successful' }))
-    await waitFor(() => expect(cards()).toHaveLength(1))
-    await reconcile(services)
-    await waitFor(() => expect(cards()).toEqual([]))
   })
 
   it('are read again when the page is seen again', async () => {

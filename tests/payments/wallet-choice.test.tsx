@@ -21,25 +21,6 @@ it('pays in one press where no PIN is asked for, and the receipt takes the summa
   expect(services.navigation.left).toEqual([])
 })
 
-it('and its receipt are never called the way to the payment page', async () => {
-  const { user } = open({})
-  const said = new Set<string | undefined>()
-  const overlays = new MutationObserver(() => said.add(document.querySelector('dialog p')?.textContent))
-  overlays.observe(document.body, { childList: true, subtree: true, characterData: true })
-  await user.click(await payButton())
-  await waitFor(() => expect(address()).toMatch(/status\?transaction-id=/))
-  overlays.disconnect()
-  expect([...said].filter(Boolean)).toEqual(['Processing...please wait'])
-})
-
-it('is one answer to a question that a screen reader asks, too', async () => {
-  open({})
-  await payButton()
-  expect(screen.getAllByRole('group').filter((group) => group.querySelector('[type=radio]'))).toEqual([
-    screen.getByRole('group', { name: 'Pay with' }),
-  ])
-})
-
 it.each<[string, Wallet, FakeOptions]>([
   ['nobody is signed in', {}, { user: undefined as never }],
   ['the provider does not offer it', { payments: null }, {}],
@@ -81,15 +62,6 @@ it('asks for the PIN where it must, says where it was wrong, and takes another',
     '1111',
     '2580',
   ])
-})
-
-it('waits in its place while there is no network, so that nothing below it moves', async () => {
-  const { services } = open({})
-  await payButton()
-  act(() => services.connectivity.set(false))
-  expect((await payButton()).getAttribute('aria-disabled')).toBe('true')
-  await act(async () => services.connectivity.set(true))
-  expect((await payButton()).getAttribute('aria-disabled')).toBe('false')
 })
 
 it('pays nothing before what must be checked first, as every other way', async () => {
@@ -215,17 +187,6 @@ it('gives way to the receipt once it is known that the wallet has paid', async (
   await waitFor(() => expect(services.navigation.starts).toEqual([`/status?transaction-id=${entry.tranId}`]))
 })
 
-it('no longer says that one is offline once the network is back, and still that the wallet may have paid', async () => {
-  const { user, services } = open({}, { answers: { payFromWallet: failWith({ kind: 'offline' }) } })
-  await user.click(await payButton())
-  await screen.findByText(/Your wallet may have paid/)
-  act(() => services.connectivity.set(false))
-  expect(screen.getByText(/You're offline/)).toBeTruthy()
-  act(() => services.connectivity.set(true))
-  expect(screen.queryByText(/You're offline/)).toBe(null)
-  expect(screen.getByText(/Your wallet may have paid. Trying again cannot make you pay twice/)).toBeTruthy()
-})
-
 it('asks for the PIN at the first payment on a device, whatever the amount, and then not for small ones', async () => {
   const local = fakeLocal()
   const first = open({}, { parts: { local } })
@@ -263,14 +224,6 @@ it('asks on a shared phone also where its owner pays small sums without a PIN', 
   expect(view.calls('payFromWallet')).toEqual([])
 })
 
-it('promises no payment without it on a shared phone, which always asks', async () => {
-  const { user, services } = open({}, { parts: { local: fakeLocal() } })
-  act(() => services.session.begin(owner, { isShared: true }))
-  await user.click(await payButton())
-  const { textContent } = await screen.findByRole('dialog', { name: 'Enter your wallet PIN' })
-  expect(textContent).not.toContain('without PIN')
-})
-
 it('goes on asking where the first PIN was wrong', async () => {
   const local = fakeLocal()
   const message = 'This PIN is not right. 4 tries left.'
@@ -304,15 +257,4 @@ it('is chosen from the start where it was used last, and PROCEED says what it do
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Wallet ₦25,400 left' })
   await waitFor(() => expect(radio.checked).toBe(true))
   expect(screen.getByText('Pay ₦500 from wallet')).toBeTruthy()
-})
-
-it('stays chosen when it was refused, and the reason is under the button', async () => {
-  const message = 'Your wallet has ₦70. Nothing was taken.'
-  const payFromWallet = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.notEnough, status: 402 })
-  const { user } = open({}, { answers: { payFromWallet } })
-  await user.click(await payButton())
-  const reason = await screen.findByText(message)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).checked).toBe(true)
-  const order = screen.getByRole('button', { name: 'PROCEED' }).compareDocumentPosition(reason)
-  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -134,7 +134,7 @@ function Replay({ row, which }: ReplayProps) {
 const NO_ACTIVITY = 'No record found for this month'
 
 /** From the activity-log label list (spec section 3), whose order is status, product, date, amount, replay. */
-export function labelsOf(list: readonly string[] | null): RowLabels {
+function labelsOf(list: readonly string[] | null): RowLabels {
   const [status = 'Status', , date = 'Date', amount = 'Amount'] = list ?? []
   return { status, date, amount }
 }

@@ -62,17 +62,6 @@ it('leads who is signed in already to the dashboard', async () => {
 })
 
 describe('one call', () => {
-  it('however often the page renders', async () => {
-    const { calls, rerender, services } = open('?token')
-    await screen.findByText(ACTIVATED)
-    services.connectivity.set(false)
-    services.connectivity.set(true)
-    services.session.begin(ada)
-    await screen.findByRole('link', { name: 'Go to your dashboard' })
-    rerender(<p>Gone</p>)
-    expect(calls).toHaveLength(1)
-  })
-
   it('when the page is left and comes back', async () => {
     function Twice() {
       const [isShown, setIsShown] = useState(true)
@@ -144,33 +133,5 @@ describe('no answer', () => {
     expect(await screen.findByText(ACTIVATED)).toBeDefined()
     expect(calls.map(({ request }) => request)).toEqual([{ encrToken: 'token' }, { encrToken: 'token' }])
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  })
-
-  it('after a time-out promises no more than is known', async () => {
-    open('?token', { answers: { activateAccount: failWith({ kind: 'timeout' }) } })
-    const { textContent } = await screen.findByRole('alert')
-    expect(textContent).toContain('We could not reach PayDey')
-    expect(textContent).toContain('it is safe to try again')
-    expect(textContent).not.toContain('still works')
-  })
-
-  it('from a provider in trouble is not called a missing connection', async () => {
-    const trouble = { kind: 'unexpected', status: 503, retryAfterMs: null, looksCaptive: false } as const
-    open('?token', { answers: { activateAccount: failWith(trouble) } })
-    expect((await screen.findByRole('alert')).textContent).toContain('That did not work just now')
-  })
-
-  it('is asked for once while it is on its way', async () => {
-    let tries = 0
-    const activateAccount = () => {
-      tries += 1
-      return tries === 1 ? failWith({ kind: 'timeout' }) : new Promise(() => {})
-    }
-    const { user, calls } = open('?token', { answers: { activateAccount } })
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    await user.click(again)
-    await user.click(again)
-    expect(again.getAttribute('aria-busy')).toBe('true')
-    expect(calls).toHaveLength(2)
   })
 })

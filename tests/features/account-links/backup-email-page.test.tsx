@@ -58,12 +58,6 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('asks for the link again after a reload', () => {
-  const { calls } = open('')
-  expect(screen.getByText('Open the link in your email again')).toBeDefined()
-  expect(calls).toEqual([])
-})
-
 describe('a refusal', () => {
   const answers = { updateWithBackupEmail: failWith(refusal('This link has been used.')) }
 
@@ -83,13 +77,4 @@ describe('a refusal', () => {
     expect(await screen.findByRole('button', { name: 'Login' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add Backup Email' })).toBeNull()
   })
-})
-
-it('can be tried again when no answer came', async () => {
-  const ends = [failWith({ kind: 'timeout' }), '']
-  const { user, calls } = open(WHOLE, { answers: { updateWithBackupEmail: () => ends.shift() } })
-  expect((await screen.findByRole('alert')).textContent).toContain('Your link was not refused.')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(UPDATED)).toBeDefined()
-  expect(calls).toHaveLength(2)
 })

@@ -60,15 +60,6 @@ describe('what a wrong field says', () => {
     expect(onClose).toHaveBeenCalledOnce()
     await waitFor(() => expect(errorOf(field('Email'))).toBe('Email is Required'))
   })
-
-  it('is said for both when Login is pressed on nothing, with the focus on the first', async () => {
-    const { user, services } = open()
-    await user.click(button('Login'))
-    await waitFor(() => expect(errorOf(field('Email'))).toBe('Email is Required'))
-    expect(errorOf(field('Password'))).toBe('Password is Required')
-    expect(document.activeElement).toBe(field('Email'))
-    expect(services.client.calls).toEqual([])
-  })
 })
 
 describe('the form', () => {
@@ -82,13 +73,6 @@ describe('the form', () => {
     expect(button('Login').getAttribute('type')).toBe('submit')
   })
 
-  it('shows the password to who wants to see it', async () => {
-    const { user } = open()
-    expect(field('Password').type).toBe('password')
-    await user.click(button('Show password'))
-    expect(field('Password').type).toBe('text')
-  })
-
   it.each([
     ['Forgot Password', 'recover'],
     ['Sign up', 'sign-up'],
@@ -96,14 +80,6 @@ describe('the form', () => {
     const { user, services } = open()
     await user.click(button(name))
     expect(services.accountDialogs.store.getState().shown).toBe(dialog)
-  })
-
-  it('says what a shared phone does, with the checkbox', () => {
-    open()
-    const hint = screen
-      .getByRole('checkbox', { name: 'This is a shared phone' })
-      .getAttribute('aria-describedby')
-    expect(document.getElementById(hint ?? '')?.textContent).toContain('when you close this tab')
   })
 
   it('waits for a connection and says so', async () => {

@@ -4,7 +4,7 @@ import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
 import { RecoverDialog } from '#src/features/account/recover-dialog.tsx'
 import { button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
 function open(options: FakeOptions = {}, typed?: string) {
@@ -31,15 +31,6 @@ async function toBackup(user: User, phone = '08031234567') {
   await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')))
   if (phone !== '') await user.keyboard(phone)
 }
-
-it('reads out how to write a number where there are words in its box', async () => {
-  const { user } = open()
-  await toBackup(user, 'my number')
-  const ids = field('Phone Number').getAttribute('aria-describedby')?.split(' ') ?? []
-  const hint = document.getElementById(ids.at(-1) ?? '')
-  expect(hint?.textContent).toContain('Use figures only')
-  expect(hint?.closest('[aria-live=polite]')).not.toBeNull()
-})
 
 describe('by email', () => {
   it.each([
@@ -75,23 +66,6 @@ describe('by email', () => {
       email: 'ada@example.com',
     })
   })
-
-  it('keeps what was typed when it fails, and leaves the message to the failure policy', async () => {
-    const { user, services, onClose } = open({ answers: { forgotPassword: failWith({ kind: 'timeout' }) } })
-    await user.type(field('Email'), 'ada@example.com')
-    await user.click(button('Submit'))
-    await waitFor(() => expect(requestsOf({ services }, 'forgotPassword')).toHaveLength(1))
-    await waitFor(() => expect(button('Submit').hasAttribute('aria-busy')).toBe(false))
-    expect(field('Email').value).toBe('ada@example.com')
-    expect(onClose).not.toHaveBeenCalled()
-    expect(toastsOf({ services })).toEqual([])
-  })
-
-  it('leads back to the login', async () => {
-    const { user, services } = open()
-    await user.click(button('Sign In'))
-    expect(services.accountDialogs.store.getState().shown).toBe('login')
-  })
 })
 
 describe('by backup email', () => {
@@ -118,14 +92,6 @@ describe('by backup email', () => {
     expect(document.activeElement?.textContent).toContain('on their way')
   })
 
-  it('says the provider’s own words when it has some', async () => {
-    const { user } = open({ answers: { sendDetailsToBackupEmail: { Message: 'Mail sent if we know it.' } } })
-    await toBackup(user)
-    await user.click(button('Continue'))
-    await user.click(await screen.findByRole('button', { name: 'Send my details there' }))
-    expect(await screen.findByText('Mail sent if we know it.')).toBeDefined()
-  })
-
   it.each([[''], [{}], ['x***@y***.com']])(
     'says the same of a number that is not known: %o',
     async (maskedBackupEmail) => {
@@ -139,16 +105,6 @@ describe('by backup email', () => {
     },
   )
 
-  it('sends once, however often it is pressed', async () => {
-    const { user, services } = open({ answers: { sendDetailsToBackupEmail: never } })
-    await toBackup(user)
-    await user.click(button('Continue'))
-    const send = await screen.findByRole('button', { name: 'Send my details there' })
-    await user.dblClick(send)
-    await user.click(send)
-    expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toHaveLength(1)
-  })
-
   it('may be tried again after a failure, by hand alone', async () => {
     const { user, services } = open({ answers: { sendDetailsToBackupEmail: failWith({ kind: 'timeout' }) } })
     await toBackup(user)
@@ -160,12 +116,5 @@ describe('by backup email', () => {
     expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toHaveLength(1)
     await user.click(send)
     await waitFor(() => expect(requestsOf({ services }, 'sendDetailsToBackupEmail')).toHaveLength(2))
-  })
-
-  it('leads back to the email', async () => {
-    const { user } = open()
-    await toBackup(user, '')
-    await user.click(button('Use my email'))
-    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
   })
 })

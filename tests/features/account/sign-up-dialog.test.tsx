@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lastNameFor } from '#src/data/session/last-name.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
@@ -79,17 +79,6 @@ describe('what a wrong field says', () => {
     await user.type(field('Password'), '7')
     await waitFor(() => expect(errorOf(field('Confirm Password'))).toBe('Passwords do not match'))
   })
-
-  it('is shown everywhere by an early press, with the focus on the first', async () => {
-    const { user, services } = open()
-    await fill(user, { 'Phone Number': '', 'Last Name': '' })
-    await user.click(button('Sign Up'))
-    await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')))
-    await waitFor(() =>
-      expect(errorOf(field('Last Name'))).toBe('Your Name must be at least 2 Characters long'),
-    )
-    expect(services.client.calls).toEqual([])
-  })
 })
 
 describe('the form', () => {
@@ -105,41 +94,6 @@ describe('the form', () => {
       ['Confirm Password', 'new-password'],
     ])
     expect(document.activeElement).toBe(field('Email'))
-  })
-
-  it('marks its button for messages to stay above', () => {
-    open()
-    expect(button('Sign Up').hasAttribute('data-sticky-bar')).toBe(true)
-  })
-
-  it('says who it is for, and opens the policy beside itself', () => {
-    open()
-    expect(screen.getByRole('dialog').textContent).toContain('PayDey is for people aged 18 and above.')
-    const policy = screen.getByRole('link', { name: /privacy policy/ })
-    expect(policy.getAttribute('href')).toBe('/privacy-policy')
-    expect(policy.getAttribute('target')).toBe('_blank')
-    expect(policy.getAttribute('rel')).toContain('noopener')
-  })
-
-  it('ticks off what the password needs, in words, with the field', async () => {
-    const { user } = open()
-    const name = { name: 'What your password needs' }
-    expect(screen.queryByRole('list', name)).toBeNull()
-    await user.click(field('Password'))
-    const list = within(screen.getByRole('list', name))
-    expect(list.getAllByRole('listitem').some((item) => /not yet/.test(item.textContent))).toBe(false)
-    await user.type(field('Password'), 'naija#2026')
-    expect(list.getAllByRole('listitem').map((item) => item.textContent.split(': ').at(-1))).toEqual([
-      'met',
-      'met',
-      'met',
-      'met',
-      'met',
-      'Stronger with capital and small letters',
-    ])
-    const described = field('Password').getAttribute('aria-describedby')?.split(' ') ?? []
-    const hint = described.map((id) => document.getElementById(id)?.textContent).join(' ')
-    expect(hint).toContain('At least 8 characters: met')
   })
 
   it('asks about an address that is one slip away from a common one', async () => {
@@ -221,11 +175,6 @@ describe('Sign Up', () => {
     await waitFor(() => expect(requestsOf({ services }, 'register')).toHaveLength(2))
     const [first, second] = requestsOf({ services }, 'register')
     expect(second).toEqual(first)
-  })
-
-  it('says what an account gives', () => {
-    open()
-    expect(screen.getByRole('dialog').textContent).toContain('Your history on every device')
   })
 
   it('loses nothing when it fails, and keeps no name of somebody who did not register', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { categories, type Product, products } from '#src/contract/catalog.ts'
+import { type categories, type Product, products } from '#src/contract/catalog.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import { ServicesProvider } from '#src/data/services/services.ts'
@@ -11,7 +11,7 @@ import { ada } from '#tests/features/support/ada.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { type Answers, failWith, never, scriptedClient } from '#tests/support/scripted-client.ts'
+import { type Answers, failWith, scriptedClient } from '#tests/support/scripted-client.ts'
 import { addressInTests, type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { answers, product, someCategories, someProducts } from './catalog-data.ts'
 
@@ -65,12 +65,6 @@ describe('a category', () => {
     expect(link.getAttribute('href')).toBe('/electricity/EKEDCPREPAID')
     expect(link.textContent).toContain('Eko Electricity (EKEDC)Lagos Island, Lekki, Surulere')
     expect(tiles('Electricity')).toHaveLength(2)
-  })
-
-  it('shows the full name of a biller when its tile is pointed at', async () => {
-    open('/electricity')
-    await userEvent.hover(await screen.findByText('Eko Electricity (EKEDC) Prepaid'))
-    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Eko Electricity (EKEDC) Prepaid')
   })
 
   it('says of an external biller that it opens in a new tab, and gives no address that is not safe', async () => {
@@ -160,23 +154,6 @@ describe('a category', () => {
 })
 
 describe('a category that is not there yet', () => {
-  let isThere = false
-  const whileOnline = () => ({
-    categories: () => (isThere ? someCategories : failWith({ kind: 'offline' })),
-    products: () => (isThere ? someProducts : failWith({ kind: 'offline' })),
-  })
-
-  it('is awaited in words and in the shape of tiles', async () => {
-    open('/electricity', { answers: { categories: never, products: never } })
-    expect(await heading('Loading...please wait')).toBeTruthy()
-    expect(screen.getByText('Loading...please wait', { selector: '[role=status]' })).toBeTruthy()
-  })
-
-  it('has its name as soon as the categories are known', async () => {
-    open('/electricity', { answers: { categories: someCategories, products: never } })
-    expect(await heading('Electricity')).toBeTruthy()
-  })
-
   it('says why it could not be loaded, and loads on the next try', async () => {
     let fails = true
     const answer = () => (fails ? failWith({ kind: 'timeout' }) : someProducts)
@@ -187,28 +164,6 @@ describe('a category that is not there yet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/Ikeja Electric/)).toBeTruthy()
   })
-
-  it('loads by itself when the network is back', async () => {
-    const services = open('/electricity', { online: false, answers: whileOnline() })
-    expect(await screen.findByText(/You're offline/)).toBeTruthy()
-    expect(screen.getByText(/no billers are saved on this device yet/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-    isThere = true
-    act(() => services.connectivity.set(true))
-    expect(await screen.findByText(/Ikeja Electric/)).toBeTruthy()
-  })
-
-  it('stays readable offline when the device knows it', async () => {
-    isThere = true
-    const services = open('/electricity', { answers: whileOnline() })
-    await heading('Electricity')
-    isThere = false
-    await act(async () => {
-      services.connectivity.set(false)
-      await services.queries.refresh(categories, undefined)
-    })
-    expect(tiles('Electricity')).toHaveLength(2)
-  })
 })
 
 describe('the way to the bulk upload', () => {
@@ -218,11 +173,5 @@ describe('the way to the bulk upload', () => {
     open('/airtime')
     await screen.findByRole('link', { name: /MTN Airtime/ })
     expect(link()?.getAttribute('href')).toBe('/airtime/bulk-upload')
-  })
-
-  it('stands under nothing that no list can hold', async () => {
-    open('/electricity')
-    await screen.findByRole('link', { name: /Ikeja Electric/ })
-    expect(link()).toBeNull()
   })
 })

@@ -136,20 +136,6 @@ describe('the search box', () => {
     expect(box().value).toBe('')
   })
 
-  it('finds the billers of a category by its name', async () => {
-    renderScreen(<BillerSearch />, { answers })
-    await userEvent.type(box(), 'electricity')
-    await waitFor(() => expect(names()).toHaveLength(2))
-    expect(names().join()).toMatch(/Eko.*Electricity/)
-  })
-
-  it('finds an electricity company by a place, and says which', async () => {
-    renderScreen(<BillerSearch />, { answers })
-    await userEvent.type(box(), 'surul')
-    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Electricity, Surulere')]))
-    expect(names()[0]).toContain('Eko Electricity (EKEDC)')
-  })
-
   it('keeps what is typed before the billers are there, and answers it when they come', async () => {
     let arrive = (_: readonly Product[]) => {}
     const products = () => new Promise<readonly Product[]>((resolve) => (arrive = resolve))
@@ -159,17 +145,5 @@ describe('the search box', () => {
     arrive(someProducts)
     expect(await screen.findByRole('option', { name: /Ikeja Electric/ })).toBeTruthy()
     expect(box().value).toBe('ikeja')
-  })
-
-  it('says why it finds nothing when the billers could not be loaded', async () => {
-    renderScreen(<BillerSearch />, { online: false })
-    await userEvent.type(box(), 'mtn')
-    expect(await screen.findAllByText(/^Billers could not be loaded\. You're offline\./)).not.toHaveLength(0)
-  })
-
-  it('says that no biller was found, with a hint', async () => {
-    renderScreen(<BillerSearch />, { answers })
-    await userEvent.type(box(), 'zzzzqqqq')
-    expect(await screen.findAllByText(/^No biller found\. Try /)).not.toHaveLength(0)
   })
 })

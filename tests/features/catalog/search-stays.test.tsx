@@ -34,24 +34,3 @@ it('results stay as they are while somebody chooses, and count from the next let
   await userEvent.type(screen.getByRole('combobox'), 'i')
   expect(options().join()).toContain('Airtel Airtime')
 })
-
-it('the option that the keyboard is at stays the one that Enter would choose', async () => {
-  const { change } = await search('airt')
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  const active = () => {
-    const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
-    return id === null ? null : document.getElementById(id)?.textContent
-  }
-  const before = active()
-  expect(before).toBeTruthy()
-  await change(fresher)
-  expect(active()).toBe(before)
-})
-
-it('an empty box knows the fresher billers', async () => {
-  const { change } = await search('airt')
-  await userEvent.clear(screen.getByRole('combobox'))
-  await change(fresher)
-  await userEvent.type(screen.getByRole('combobox'), 'airtel')
-  expect(options().join()).toContain('Airtel Airtime')
-})

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { browserCookies } from '#src/data/browser/storage.ts'
 import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
-import { Toasts } from '#src/kit/toasts.tsx'
 import { fakeCookies } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -28,27 +27,6 @@ it('sets its cookie on Accept, for 150 days, and nothing before (S46)', async ()
   expect(onAccept).toHaveBeenCalledTimes(1)
 })
 
-it('is not covered by a message that gives way to a heading', () => {
-  const page = (
-    <>
-      <h1>What are you paying for today?</h1>
-      <CookieBanner loadPolicies={policies} onAccept={() => {}} />
-      <Toasts items={[{ id: 1, kind: 'info', text: 'Saved' }]} onClose={() => {}} />
-    </>
-  )
-  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    const isAsking = this.getAttribute('aria-label') === 'Cookies'
-    return isAsking ? new DOMRect(0, innerHeight - 120, 300, 120) : new DOMRect(0, 64, 300, 80)
-  })
-  renderScreen(page)
-  const messages = screen.getByRole('region', { name: 'Messages' })
-  expect(messages.hasAttribute('data-foot')).toBe(true)
-  expect(messages.style.getPropertyValue('--foot')).toBe('120px')
-  boxes.mockRestore()
-})
-
 it('does not ask again', () => {
   renderScreen(<CookieBanner loadPolicies={policies} onAccept={() => {}} />, {
     parts: { cookies: fakeCookies({ _pa_k: 'accepted' }) },
@@ -68,11 +46,4 @@ it("opens both policies at 'Find out more', by keyboard too, and comes back", as
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(services.cookies.written).toEqual([])
-})
-
-it('says so when the policies do not come', async () => {
-  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
-  const { services } = renderScreen(<CookieBanner loadPolicies={broken} onAccept={() => {}} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Find out more' }))
-  await vi.waitFor(() => expect(services.toasts.store.getState().toasts[0]?.text).toContain('did not load'))
 })

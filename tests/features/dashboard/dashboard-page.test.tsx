@@ -22,18 +22,6 @@ describe('the greeting', () => {
     openDashboard({ user: { ...ada, firstName } })
     expect(heading()).toBe(expected)
   })
-
-  it('follows a new name', () => {
-    const { services } = openDashboard()
-    act(() => services.session.update({ firstName: 'Adaeze' }))
-    expect(heading()).toBe('Hi Adaeze')
-  })
-})
-
-it('leads to the bulk upload', () => {
-  openDashboard()
-  const link = screen.getByRole('link', { name: /Buying for many\? Upload a spreadsheet/ })
-  expect(link.getAttribute('href')).toBe('/airtime/bulk-upload')
 })
 
 it('begins with what is paid again', async () => {
@@ -66,20 +54,6 @@ describe('one part that cannot be had', () => {
     for (const part of left) await parts[part]()
     expect(heading()).toBe('Hi Ada')
     expect(services.toasts.store.getState().toasts).toEqual([])
-  })
-
-  it('even when nothing at all can be had', async () => {
-    openDashboard({
-      online: false,
-      answers: Object.fromEntries(
-        ['categories', 'products', 'dashboardHistory', 'topBillers'].map((name) => [
-          name,
-          failWith({ kind: 'offline' }),
-        ]),
-      ),
-    })
-    expect(await screen.findByText('We could not load your activity')).toBeDefined()
-    expect(heading()).toBe('Hi Ada')
   })
 })
 
@@ -114,13 +88,5 @@ describe('the adverts', () => {
     expect(region.dataset.running).toBe('true')
     await user.click(within(region).getByRole('button', { name: 'Pause slides' }))
     expect(region.dataset.running).toBe('false')
-  })
-
-  it('never come with the data saver', async () => {
-    document.documentElement.setAttribute('data-saver', '')
-    const { services } = openDashboard({ answers: { carouselImages } })
-    await screen.findByText('No record found for this month')
-    act(comeNear)
-    expect(asked(services)).not.toContain('carouselImages')
   })
 })

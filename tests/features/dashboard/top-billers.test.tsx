@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { address } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { openDashboard } from './open-dashboard.tsx'
 
 const topBillers = [
@@ -10,9 +10,6 @@ const topBillers = [
   { id: 'GLOVTU', image: '', url: 'airtime/GLOVTU' },
 ]
 const row = () => screen.findByRole('list', { name: 'Top Billers' })
-const button = (where: 'left' | 'right') =>
-  screen.getByRole('button', { name: `Scroll top billers ${where}` })
-
 afterEach(() => vi.restoreAllMocks())
 
 /** happy-dom lays nothing out: 400 px are seen. Scrolling is written down. */
@@ -42,11 +39,6 @@ describe('the tiles', () => {
     expect(address()).toBe('/airtime/MTNVTU')
   })
 
-  it('are awaited in words', () => {
-    openDashboard({ answers: { topBillers: never } })
-    expect(screen.getByText('Loading top billers')).toBeDefined()
-  })
-
   it.each([
     ['there is no list', failWith({ kind: 'timeout' })],
     ['the list is empty', []],
@@ -55,36 +47,5 @@ describe('the tiles', () => {
     openDashboard({ answers: { topBillers: answer } })
     await screen.findByText('No record found for this month')
     expect(screen.queryByRole('heading', { name: 'Top Billers' })).toBeNull()
-  })
-})
-
-describe('the buttons', () => {
-  it('move by 65 % of what is seen, either way', async () => {
-    const { user, scrolls } = await open()
-    await user.click(button('right'))
-    await user.click(button('left'))
-    expect(scrolls).toEqual([
-      { left: 260, behavior: 'smooth' },
-      { left: -260, behavior: 'smooth' },
-    ])
-  })
-
-  it('do not glide with the data saver', async () => {
-    const { user, scrolls, services } = await open()
-    act(() => services.dataSaver.choose('on'))
-    await user.click(button('right'))
-    expect(scrolls).toEqual([{ left: 260, behavior: 'instant' }])
-  })
-
-  it('do not glide for somebody who wants less motion', async () => {
-    const { matchMedia } = window
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const list = matchMedia.call(window, query)
-      if (query.includes('reduced-motion: reduce')) Object.defineProperty(list, 'matches', { value: true })
-      return list
-    })
-    const { user, scrolls } = await open()
-    await user.click(button('right'))
-    expect(scrolls).toEqual([{ left: 260, behavior: 'instant' }])
   })
 })

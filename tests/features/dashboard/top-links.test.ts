@@ -44,18 +44,6 @@ describe('a top biller', () => {
     expect(topLinksOf(top(url, 'MTNVTU'), null)).toEqual([])
   })
 
-  it('that the catalog does not sell is left out', () => {
-    expect(topLinksOf(top('airtime/GONE', 'GONE'), catalog)).toEqual([])
-  })
-
-  it('has its id for a name while there is no catalog', () => {
-    expect(topLinksOf(top('airtime/MTNVTU', 'MTNVTU'), null)).toMatchObject([{ name: 'MTNVTU' }])
-  })
-
-  it('comes once', () => {
-    expect(topLinksOf([...top('airtime/MTNVTU'), ...top('/airtime/MTNVTU')], catalog)).toHaveLength(1)
-  })
-
   it.each([
     ['/resources/top/mtnvtu.png', '/resources/top/mtnvtu.png'],
     ['', undefined],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
 import { requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { campaign, dialog, gift, isOpen, openGuess, pressBeside, renderGift } from './open-gift.tsx'
+import { campaign, gift, renderGift } from './open-gift.tsx'
 
 /** Lets every answer that is on its way arrive. */
 const settle = () => act(async () => {})
@@ -34,23 +34,6 @@ describe('the gift', () => {
     })
   })
 
-  it('asks for nothing before the page is idle', async () => {
-    const idle: (() => void)[] = []
-    const opened = renderGift({}, (task) => idle.push(task))
-    await settle()
-    expect(requestsOf(opened, 'guessConfig')).toEqual([])
-    act(() => idle[0]?.())
-    await waitFor(() => expect(gift()).not.toBeNull())
-  })
-
-  it('asks for nothing without a network, and asks when it is back', async () => {
-    const opened = renderGift({ online: false })
-    await settle()
-    expect(requestsOf(opened, 'guessConfig')).toEqual([])
-    act(() => opened.services.connectivity.set(true))
-    await waitFor(() => expect(gift()).not.toBeNull())
-  })
-
   it('asks again when the network comes back after a failure, and not once it knows', async () => {
     const answers = [failWith({ kind: 'timeout' }), campaign]
     const opened = renderGift({ answers: { guessConfig: () => answers.shift() } })
@@ -60,37 +43,5 @@ describe('the gift', () => {
     for (const isOnline of [false, true]) act(() => opened.services.connectivity.set(isOnline))
     await settle()
     expect(requestsOf(opened, 'guessConfig')).toHaveLength(2)
-  })
-})
-
-describe('the dialog', () => {
-  it('answers the press, names the campaign and says what is asked', async () => {
-    await openGuess()
-    const text = (await dialog('Guess and Win')).textContent
-    expect(text).toContain('Detty December')
-    expect(text).toContain('Guess a number from 1 to 100. You have 3 trials a day.')
-  })
-
-  it('stays open on a press beside it', async () => {
-    const { user } = await openGuess()
-    await pressBeside(user)
-    await settle()
-    expect(isOpen('Guess and Win')).toBe(true)
-  })
-
-  it.each(['Esc', 'Close'])('closes by %s, and the gift has the focus again', async (way) => {
-    const { user } = await openGuess()
-    if (way === 'Esc') await user.keyboard('{Escape}')
-    else await user.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(isOpen('Guess and Win')).toBe(false))
-    await waitFor(() => expect(document.activeElement).toBe(gift()))
-  })
-
-  it('opens again after it was closed', async () => {
-    const { user } = await openGuess()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(isOpen('Guess and Win')).toBe(false))
-    await user.keyboard('{Enter}')
-    expect(await dialog('Guess and Win')).toBeTruthy()
   })
 })

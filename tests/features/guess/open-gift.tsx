@@ -47,10 +47,3 @@ export async function win(options: FakeOptions = {}) {
   await dialog('Congratulations!!!')
   return opened
 }
-
-/** A press on the page beside the dialog, as Radix hears it. */
-export async function pressBeside(user: Opened['user']) {
-  const scrim = document.querySelector('body > [data-state=open]:not([role])')
-  if (scrim === null) throw new Error('No scrim')
-  await user.click(scrim)
-}

@@ -1,16 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type CarouselImage,
-  categories as categoriesEndpoint,
-  carouselImages as endpoint,
-} from '#src/contract/catalog.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type CarouselImage, categories as categoriesEndpoint } from '#src/contract/catalog.ts'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { answers, category, someCategories, someProducts } from '#tests/features/catalog/catalog-data.ts'
 import { fakeScroll } from '#tests/support/fake-scroll.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 
 const slide = (id: string, linkUrl: string): CarouselImage => ({
   id,
@@ -105,16 +101,6 @@ describe('home', () => {
     expect(categories()).toHaveLength(someCategories.length)
   })
 
-  it('shows categories before the billers are there', async () => {
-    renderScreen(<HomePage />, { answers: { ...answers, products: never } })
-    expect(await screen.findByText('Electricity')).toBeTruthy()
-  })
-
-  it('says what it waits for', () => {
-    renderScreen(<HomePage />, { answers: { categories: never, products: never } })
-    expect(screen.getByText('Loading...please wait')).toBeTruthy()
-  })
-
   it('shows what is kept, with its age, while the provider cannot be asked', async () => {
     let isUp = true
     const asked = () => (isUp ? someCategories : failWith({ kind: 'timeout' }))
@@ -139,21 +125,6 @@ describe('home', () => {
   })
 })
 
-describe('the sample of an order summary', () => {
-  it('is of mobile airtime, and its Back and Proceed do nothing', async () => {
-    renderScreen(<HomePage />, { answers })
-    await screen.findByText('What you see before you pay')
-    const sample = within(screen.getByRole('region', { name: 'What you see before you pay' }))
-    expect(sample.getByText('Order Summary, a sample: nothing here is paid for.')).toBeTruthy()
-    expect(sample.getByText('0803 555 0123')).toBeTruthy()
-    const buttons = sample.getAllByRole<HTMLButtonElement>('button')
-    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-      ['Back', true],
-      ['Proceed', true],
-    ])
-  })
-})
-
 describe('the carousel', () => {
   const all = { ...answers, carouselImages }
 
@@ -164,35 +135,6 @@ describe('the carousel', () => {
     expect(carousel()).toBeNull()
     await scrollDown()
     expect(await screen.findByRole('region', { name: 'What is new' })).toBeTruthy()
-  })
-
-  it('has four slides, whose words are text and whose links stay in the app', async () => {
-    renderScreen(<HomePage />, { answers: all })
-    await scrollDown()
-    await screen.findByRole('region', { name: 'What is new' })
-    expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
-    expect(screen.getByText('Slide 1').closest('a')?.getAttribute('href')).toBe('/airtime')
-    expect(screen.getByText('Slide 2').closest('a')).toBeNull()
-  })
-
-  it('leaves nothing behind when its pictures cannot be had', async () => {
-    const { services } = renderScreen(<HomePage />, { answers })
-    await scrollDown()
-    await vi.waitFor(() => expect(services.client.calls.map((call) => call.name)).toContain('carouselImages'))
-    expect(carousel()).toBeNull()
-    expect(services.toasts.store.getState().toasts).toEqual([])
-  })
-
-  it('keeps the slides that are shown when fresher ones come', async () => {
-    let slides = carouselImages
-    const { services } = renderScreen(<HomePage />, { answers: { ...all, carouselImages: () => slides } })
-    await scrollDown()
-    await screen.findByRole('region', { name: 'What is new' })
-    slides = [slide('9', '/airtime')]
-    await act(() => services.queries.refresh(endpoint, undefined))
-    expect(services.queries.getSnapshot(endpoint, undefined).value).toHaveLength(1)
-    expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
-    expect(screen.queryByText('Words of 9')).toBeNull()
   })
 
   it('never comes with the data saver', async () => {

@@ -106,13 +106,6 @@ describe('the four networks', () => {
     await type(user, '08031234568')
     expect(screen.getByRole('status').textContent).toBe('MTN number')
   })
-
-  it('are there where nobody sells the one of the number', async () => {
-    const { user } = await open()
-    await type(user, '08021234567')
-    await user.click(button('Buy ₦500 airtime'))
-    expect(offered()).toEqual(['MTN', 'Glo'])
-  })
 })
 
 describe('where the receipt goes', () => {

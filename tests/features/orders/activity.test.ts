@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageOf, labelsOf } from '#src/features/orders/activity-log.tsx'
+import { imageOf } from '#src/features/orders/activity-log.tsx'
 import { newestFirst } from '#src/payments/again/account.ts'
 import { transaction } from '#tests/features/dashboard/fixtures.ts'
 
@@ -27,19 +27,4 @@ describe('the image', () => {
       expect(imageOf(transaction('1', { productImage }))).toBeUndefined()
     },
   )
-})
-
-describe('what the parts of a row are called', () => {
-  it('comes from the list that the app is served with', () => {
-    expect(labelsOf(['State', 'Item', 'Day', 'Sum', 'Again'])).toEqual({
-      status: 'State',
-      date: 'Day',
-      amount: 'Sum',
-    })
-  })
-
-  it('is plain where the list cannot be had or is short', () => {
-    const plain = { status: 'Status', date: 'Date', amount: 'Amount' }
-    expect([labelsOf(null), labelsOf([])]).toEqual([plain, plain])
-  })
 })

@@ -2,18 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { transactionResult } from '#tests/payments/fixtures.ts'
 import { requestsOf } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { button, ID, openDetails, pending, pendingReceipt } from './open-details.tsx'
 import { press } from './open-history.tsx'
 import { historyRow } from './rows.ts'
 
 describe('Check status', () => {
-  it('is there only while the end is open', async () => {
-    const { dialog } = await openDetails()
-    await within(dialog).findByText('Airtime delivered')
-    expect(button('Check status')).toBeNull()
-  })
-
   it('asks in place, says the answer, and has the history read again', async () => {
     let rows = [historyRow(pending)]
     const answers = {
@@ -32,15 +26,6 @@ describe('Check status', () => {
     await waitFor(() => expect(requestsOf(view, 'transactionHistory')).toHaveLength(2))
     await view.user.click(press('Close'))
     await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Successful'))
-  })
-
-  it('asks once, however often it is pressed', async () => {
-    const view = await openDetails(pending, {
-      answers: { fetchReceipt: pendingReceipt, notifyBiller: never },
-    })
-    for (let times = 0; times < 4; times += 1) await view.user.click(screen.getByText('Check status'))
-    await waitFor(() => expect(requestsOf(view, 'notifyBiller')).toHaveLength(1))
-    expect(press('Check status').getAttribute('aria-busy')).toBe('true')
   })
 
   it('says it when nothing has changed, and may be pressed again', async () => {
@@ -64,14 +49,5 @@ describe('Check status', () => {
     await within(view.dialog).findByText(words)
     expect(view.dialog.textContent).toContain('Do not pay again')
     expect(requestsOf(view, 'transactionHistory')).toHaveLength(1)
-  })
-
-  it('waits for a connection, and says so', async () => {
-    const offline = { fetchReceipt: failWith({ kind: 'offline' }) }
-    const view = await openDetails(pending, { online: false, answers: offline })
-    expect(press('Check status').getAttribute('aria-disabled')).toBe('true')
-    expect(within(view.dialog).getByText('Check status needs a connection.')).toBeTruthy()
-    await view.user.click(press('Check status'))
-    expect(requestsOf(view, 'notifyBiller')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
@@ -6,7 +6,7 @@ import { transactionResult } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { address, requestsOf } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { button, ID, openDetails, pending, receiptOf } from './open-details.tsx'
 import { askedFor, openHistory, press } from './open-history.tsx'
 import { historyRow } from './rows.ts'
@@ -39,31 +39,6 @@ describe('the details of a transaction', () => {
     await screen.findByRole('dialog')
   })
 
-  it('give the focus back to their row when they close', async () => {
-    const { user } = await openDetails()
-    await user.click(press('Close'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Details: MTN Airtime/ }))
-  })
-
-  it('open from a card too', async () => {
-    const { dialog } = await openDetails({}, { width: 390 })
-    await within(dialog).findByText('Airtime delivered')
-  })
-
-  it('show what the row says while the receipt is on its way', async () => {
-    const { dialog } = await openDetails({}, { answers: { fetchReceipt: never } })
-    expect(dialog.textContent).toContain('₦500.00')
-    expect(dialog.textContent).toContain('PRD-839201745839201745')
-    expect(within(dialog).getByText('Loading the receipt')).toBeTruthy()
-    expect(dialog.textContent).not.toContain('Convenience Fee')
-  })
-
-  it('come to what was charged before the receipt is there', async () => {
-    const { dialog } = await openDetails({ fee: kobo(10_000) }, { answers: { fetchReceipt: never } })
-    for (const words of ['₦600.00', 'Convenience Fee', '₦100.00']) expect(dialog.textContent).toContain(words)
-  })
-
   it('have the token, and copy its digits', async () => {
     const receiptItems = [{ label: 'Token', value: '4821-9930-1178-2245-6013' }]
     const { user, services } = await openDetails(
@@ -72,16 +47,6 @@ describe('the details of a transaction', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(services.share.copied).toEqual(['48219930117822456013'])
-  })
-
-  it('show a status that we do not know as it came', async () => {
-    const change = { approvalStatus: 'On hold' }
-    const { dialog } = await openDetails(change, {
-      answers: { fetchReceipt: receiptOf({ orderStatus: 'On hold' }) },
-    })
-    await within(dialog).findByText('Airtime delivered')
-    expect(within(dialog).getByRole('status').textContent).toContain('On hold')
-    expect(button('Check status')).not.toBeNull()
   })
 
   it('do not say that nobody was charged when only an older row says so', async () => {
@@ -112,26 +77,6 @@ describe('a receipt that does not come', () => {
     await within(dialog).findByText(/The full receipt needs a connection/)
     expect(dialog.textContent).not.toContain('Invalid Order Number')
     expect(dialog.textContent).toContain('₦500.00')
-  })
-
-  it('comes at another try', async () => {
-    let fails = true
-    const fetchReceipt = () => (fails ? silence : receiptOf())
-    const { user, dialog } = await openDetails({}, { answers: { fetchReceipt } })
-    fails = false
-    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
-    await within(dialog).findByText('Airtime delivered')
-    expect(screen.queryByText(/needs a connection/)).toBeNull()
-  })
-
-  it('comes by itself when the network is back', async () => {
-    let fails = true
-    const fetchReceipt = () => (fails ? failWith({ kind: 'offline' }) : receiptOf())
-    const { services, dialog } = await openDetails({}, { answers: { fetchReceipt }, online: false })
-    await within(dialog).findByText(/needs a connection/)
-    fails = false
-    act(() => services.connectivity.set(true))
-    await within(dialog).findByText('Airtime delivered')
   })
 
   it.each([ID, `PRD-${ID}`])('is the one that this phone keeps, for the row %s', async (id) => {
@@ -265,27 +210,4 @@ describe('Get help with this', () => {
       '- 21-11-26 9:42 am, receipt: status Pending, payment Pending. Waiting to credit 0803***4567',
     ])
   })
-})
-
-it('says how much of a transfer goes back where only the row is known', async () => {
-  const row = {
-    approvalStatus: 'Failed',
-    paymentStatus: 'Unpaid',
-    transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }],
-  }
-  const { dialog } = await openDetails(row, { answers: { fetchReceipt: never } })
-  expect(within(dialog).getByText(/^You sent ₦400\.00\. That is ₦100\.00 too little/)).toBeTruthy()
-})
-
-it('goes on saying so with the receipt of a provider that has no transfers on it', async () => {
-  const { dialog } = await openDetails(
-    {
-      approvalStatus: 'Failed',
-      paymentStatus: 'Unpaid',
-      transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }],
-    },
-    { answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed', paymentStatus: '', transfers: [] }) } },
-  )
-  await within(dialog).findByText('Airtime delivered')
-  expect(within(dialog).getByText('Not paid')).toBeTruthy()
 })

@@ -46,15 +46,6 @@ describe('a history of some rows', () => {
     expect(button('Export to PDF').getAttribute('aria-busy')).toBeNull()
   })
 
-  it('is printed from the page where no window comes', async () => {
-    const { services } = show(3)
-    await userEvent.click(button('Print'))
-    expect(services.printing.opened).toEqual([{ width: 800, height: 600 }])
-    expect(services.printing.prints).toBe(1)
-    expect(document.querySelectorAll('body > [data-paper] tbody tr')).toHaveLength(3)
-    dispatchEvent(new Event('afterprint'))
-  })
-
   it('says what to do where this browser cannot print it', async () => {
     const { services } = show(3)
     vi.stubGlobal('CSSStyleSheet', undefined)
@@ -67,13 +58,6 @@ describe('a history of some rows', () => {
 })
 
 describe('a long PDF', () => {
-  it('is made once, however often its button is pressed', async () => {
-    const { services } = show(200)
-    await userEvent.dblClick(button('Export to PDF'))
-    await waitFor(() => expect(button('Export to PDF').getAttribute('aria-busy')).toBeNull())
-    expect(services.share.downloaded).toHaveLength(1)
-  })
-
   it('that cannot be made is told in plain words, and may be asked for again', async () => {
     const { services } = show(2)
     services.share.download = () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { NO_TIMES } from '#src/contract/transaction.ts'
 import { createSession } from '#src/data/session/session-store.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
-import { product, someCategories } from '#tests/features/catalog/catalog-data.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
@@ -33,16 +32,6 @@ describe('with no network, from the device alone', () => {
       'LLLagos Levies',
     ])
     expect(asked(services)).toEqual([])
-  })
-
-  it('shows the logo of a biller that the catalog knows, and initials of any other', async () => {
-    const image = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ'
-    const products = [product('MTNVTU', 'MTN Airtime', 'AIRTIME', { image })]
-    const gone = kept('555', { billerCode: 'GONE', productName: 'Gone Levies' })
-    await open([airtime, gone], { answers: { categories: someCategories, products } })
-    const [known, other] = await screen.findAllByRole('link')
-    await waitFor(() => expect(known?.querySelector('img')?.src).toContain(image))
-    expect([other?.querySelector('img'), other?.textContent?.slice(0, 2)]).toEqual([null, 'GL'])
   })
 
   it('says of each what was paid, when in Lagos, and how it ended, in a word', async () => {
@@ -120,13 +109,6 @@ describe('with no network, from the device alone', () => {
     expect(screen.queryByRole('button', { name: /Show at the door/ })).toBeNull()
   })
 
-  it('says what was chosen from a list, beside the number', async () => {
-    const receiptItems = [...airtime.result.receiptItems, { label: 'Data Plan', value: '7GB, 30 days' }]
-    await open([{ ...airtime, result: { ...airtime.result, productName: 'MTN Data', receiptItems } }])
-    const row = (await screen.findByText('0803 123 4567')).closest('li')
-    expect(row?.textContent).toContain('7GB, 30 days')
-  })
-
   it('shows only the ends of a number on a shared phone', async () => {
     const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
     session.begin(ada, { isShared: true })
@@ -158,20 +140,6 @@ describe('with no network, from the device alone', () => {
       '/status?transaction-id=333',
     ])
   })
-
-  it('says what will be here when nothing is', async () => {
-    await open([])
-    await screen.findByRole('heading', { name: 'No receipts yet' })
-    expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/')
-  })
-
-  it('promises no receipt where this browser keeps none', async () => {
-    await open([], { parts: { local: { ...fakeLocal(), durable: false } } })
-    await screen.findByRole('heading', { name: 'No receipts yet' })
-    expect(screen.queryByText(/the receipt stays here/)).toBeNull()
-    expect(screen.getByText(/a receipt is gone when you close it/)).toBeTruthy()
-  })
 })
 
 describe('searching', () => {
@@ -195,16 +163,6 @@ describe('searching', () => {
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(box().value).toBe('ikeja')
-  })
-
-  it('says so when none fits, and shows all again', async () => {
-    const { user } = await open([airtime, light])
-    await screen.findByText('MTN Airtime')
-    await user.type(box(), 'nothing like it')
-    await screen.findByRole('heading', { name: 'No receipt found' })
-    await user.click(screen.getByRole('button', { name: 'Show all receipts' }))
-    expect(box().value).toBe('')
-    expect(rows()).toHaveLength(2)
   })
 })
 
@@ -244,11 +202,6 @@ describe('removing', () => {
     expect(screen.queryByRole('button', { name: /^Remove receipt:/ })).toBeNull()
   })
 
-  it('speaks of no token where there is none', async () => {
-    await begin(kept('555', { productName: 'Glo Airtime' }))
-    expect(screen.getByRole('dialog').textContent).toContain('It is removed from this device only.')
-  })
-
   it('warns of an unused ticket', async () => {
     await begin(concert)
     expect(screen.getByRole('dialog').textContent).toContain('Its ticket is removed too')
@@ -263,17 +216,6 @@ describe('removing', () => {
     expect(await results.get('222')).toBeNull()
     expect(await results.get('111')).not.toBeNull()
     expect(services.toasts.store.getState().toasts).toMatchObject([{ text: 'Receipt removed' }])
-  })
-
-  it('is not said of one that the browser keeps', async () => {
-    const { user, dialog, results, services } = await begin(light)
-    results.remove = async () => false
-    await user.click(dialog.getByRole('button', { name: 'Remove receipt' }))
-    await waitFor(() =>
-      expect(services.toasts.store.getState().toasts).toMatchObject([
-        { kind: 'error', text: expect.stringContaining('could not be removed') },
-      ]),
-    )
   })
 })
 

@@ -30,32 +30,6 @@ describe('the rule on dates', () => {
     expect(document.activeElement).toBe(field('End Date'))
     expect(requestsOf(view, 'searchHistory')).toEqual([])
   })
-
-  it('does not speak of the end date before anybody was there', async () => {
-    const { user } = openHistory(manyRows(3))
-    await user.type(field('Start Date'), '2026-11-01')
-    await user.tab()
-    expect(errorOf(field('End Date'))).toBeUndefined()
-  })
-
-  it('moves nothing from under a press: it comes when the press is over', async () => {
-    const { user } = openHistory(manyRows(3))
-    await user.type(field('Start Date'), '2026-11-02')
-    await user.type(field('End Date'), '2026-11-01')
-    await user.pointer({ keys: '[MouseLeft>]', target: press('Search') })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(errorOf(field('End Date'))).toBeUndefined()
-    await user.pointer({ keys: '[/MouseLeft]', target: press('Search') })
-    await waitFor(() => expect(errorOf(field('End Date'))).toBe('End date is before start date'))
-  })
-
-  it('is content when the start date goes instead', async () => {
-    const view = openHistory(manyRows(3))
-    await search(view, { 'Start Date': '2026-11-01' })
-    await waitFor(() => expect(errorOf(field('End Date'))).toBe('Enter end date'))
-    await view.user.clear(field('Start Date'))
-    await waitFor(() => expect(errorOf(field('End Date'))).toBeUndefined())
-  })
 })
 
 describe('a search', () => {
@@ -73,22 +47,6 @@ describe('a search', () => {
     expect(address()).toBe('/transaction-history?from=2026-11-01&to=2026-11-21&ref=REF')
   })
 
-  it('sends empty what is not searched by', async () => {
-    const view = openHistory([], { answers: { searchHistory: [] } })
-    await search(view, { 'Payment Reference': 'x' })
-    await waitFor(() =>
-      expect(requestsOf(view, 'searchHistory')).toEqual([{ datefrom: '', dateto: '', paymentRef: 'x' }]),
-    )
-  })
-
-  it('for nothing shows everything and asks for nothing', async () => {
-    const view = openHistory(manyRows(3))
-    await screen.findByRole('table')
-    await search(view, {})
-    expect(references()).toHaveLength(3)
-    expect(requestsOf(view, 'searchHistory')).toEqual([])
-  })
-
   it('shows what fits among the rows that are here while the provider looks', async () => {
     let answer: (rows: HistoryRow[]) => void = () => {}
     const searchHistory = () =>
@@ -103,20 +61,6 @@ describe('a search', () => {
     expect(screen.queryByText(/Searched only what is kept on this device/)).toBeNull()
     await act(async () => answer(found('REF-1')))
     await waitFor(() => expect(references()).toEqual(['REF-1']))
-  })
-
-  it('is heard when it has ended: what it found, and that it found nothing', async () => {
-    const searchHistory = async ({ paymentRef }: { paymentRef: string }) =>
-      paymentRef === 'some' ? [...found('REF-501'), ...found('REF-502')] : []
-    const view = openHistory(manyRows(3), { answers: { searchHistory } })
-    await screen.findByRole('table')
-    // Only what stood there before its words came is sure to be read out.
-    const before = screen.getAllByRole('status')
-    const announced = () => before.filter((one) => one.isConnected).map(({ textContent }) => textContent)
-    await search(view, { 'Payment Reference': 'some' })
-    await waitFor(() => expect(announced()).toContain('2 transactions, newest first'))
-    await search(view, { 'Payment Reference': 'none' })
-    await waitFor(() => expect(announced()).toContain('No recordsShow all transactions'))
   })
 
   it('never says "No records" before the provider has looked', async () => {
@@ -140,24 +84,6 @@ describe('a search', () => {
     await waitFor(() => expect(references()).toEqual(['REF-2']))
     await act(async () => answers.get('first')?.(found('REF-1')))
     expect(references()).toEqual(['REF-2'])
-  })
-
-  it('asks anew when it is made again', async () => {
-    let count = 0
-    const searchHistory = () => found(`REF-${++count}`)
-    const view = openHistory(manyRows(0), { answers: { searchHistory } })
-    await search(view, { 'Payment Reference': 'x' })
-    await waitFor(() => expect(references()).toEqual(['REF-1']))
-    await search(view, {})
-    await waitFor(() => expect(references()).toEqual(['REF-2']))
-  })
-
-  it('that is typed and not made yet stays while the rows are sorted', async () => {
-    const { user } = openHistory(manyRows(3))
-    await user.type(field('Payment Reference'), 'REF-1')
-    await user.click(await screen.findByRole('button', { name: /^Amount/ }))
-    await waitFor(() => expect(address()).toContain('sort=amount'))
-    expect(field('Payment Reference').value).toBe('REF-1')
   })
 
   it('is undone by Clear', async () => {
@@ -226,19 +152,6 @@ describe('without the provider', () => {
     expect(screen.getByText(/^Searched only what is kept on this device/)).toBeTruthy()
   })
 
-  it('it is made again by itself when the network is back', async () => {
-    let isBack = false
-    const searchHistory = () => (isBack ? found('REF-777') : failWith({ kind: 'offline' }))
-    const view = openHistory(manyRows(12), { answers: { searchHistory }, online: false })
-    await screen.findByRole('table')
-    await search(view, { 'Payment Reference': '7' })
-    await screen.findByText(/^Searched only what is kept on this device/)
-    isBack = true
-    act(() => view.services.connectivity.set(true))
-    await waitFor(() => expect(references()).toEqual(['REF-777']))
-    expect(screen.queryByText(/^Searched in/)).toBeNull()
-  })
-
   it('the rows stay when a search fails, with a way to try again', async () => {
     let fails = true
     const searchHistory = () => (fails ? unreached : found('REF-777'))
@@ -264,19 +177,5 @@ describe('without the provider', () => {
     await user.click(press('Try again'))
     await waitFor(() => expect(references()).toEqual(['REF-1', 'REF-2']))
     expect(screen.queryByText(/could not load/)).toBeNull()
-  })
-
-  it('rows that came before stay when they cannot be had again', async () => {
-    let fails = false
-    const transactionHistory = () => (fails ? unreached : manyRows(2))
-    const { services } = openHistory(null, { answers: { transactionHistory } })
-    await screen.findByRole('table')
-    fails = true
-    const { transactionHistory: endpoint } = await import('#src/contract/reports.ts')
-    await act(() => services.queries.refresh(endpoint, undefined))
-    expect(references()).toEqual(['REF-1', 'REF-2'])
-    expect(screen.getByText('We could not load your transactions')).toBeTruthy()
-    act(() => services.clock.advance(3 * 60 * 60 * 1000))
-    await screen.findByText('Saved 3 h ago')
   })
 })

@@ -15,19 +15,6 @@ it('a receipt with several codes has each in the list, by its name and in the or
   expect(services.share.copied).toEqual(['22222222222222222222'])
 })
 
-it("an exam's pin is read and copied in the list, with its serial number", async () => {
-  const receiptItems = [
-    { label: 'Pin', value: '100694613520' },
-    { label: 'Serial Number', value: 'WRN2041887621' },
-  ]
-  const exam = { ...light, result: { ...light.result, productName: 'WAEC Result Checker', receiptItems } }
-  const { user, services } = await open([exam])
-  const row = (await screen.findByText('WAEC Result Checker')).closest('li')
-  expect(row?.textContent).toMatch(/Pin.*1006 9461 3520.*Serial Number/)
-  await user.click(screen.getByRole('button', { name: 'Copy Pin' }))
-  expect(services.share.copied).toEqual(['100694613520'])
-})
-
 it('a debt that took all the money is said in the list, where its token would be (T7)', async () => {
   const receiptItems = [
     { label: 'Debt', value: '5000' },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { createSession } from '#src/data/session/session-store.ts'
 import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
@@ -8,7 +8,7 @@ import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { address, requestsOf } from '#tests/support/page.tsx'
+import { address } from '#tests/support/page.tsx'
 import { openHistory, press, references, tableRows } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
 
@@ -53,11 +53,6 @@ describe('the table', () => {
     expect(await screen.findByText('0803***4567')).toBeDefined()
   })
 
-  it("has Nigeria's date whatever the hour in Greenwich", async () => {
-    openHistory([historyRow({ date: '2026-11-20T23:30:00Z' })])
-    await screen.findByText('21-Nov-2026')
-  })
-
   it('shows a status and a date that we do not know as they came', async () => {
     openHistory([historyRow({ approvalStatus: 'On hold', paymentStatus: 'Part-paid', date: 'last week' })])
     const [row] = await waitFor(tableRows)
@@ -65,15 +60,6 @@ describe('the table', () => {
     expect(row).toContain('Part-paid')
     expect(row).toContain('last week')
   })
-
-  it.each(['Successful', 'Pending', 'Failed', 'Reversed', ''])(
-    'says "%s" with a word and a drawing, not by colour alone',
-    async (approvalStatus) => {
-      openHistory([historyRow({ approvalStatus })])
-      const word = await screen.findByText(approvalStatus || 'Not confirmed yet')
-      expect(word.closest('td')?.querySelector('svg') ?? null).not.toBeNull()
-    },
-  )
 
   it('marks a failed order whose late money went back or is on its way as what it is', () => {
     const failed = { approvalStatus: 'Failed', paymentStatus: 'Paid' }
@@ -89,12 +75,6 @@ describe('the table', () => {
     expect(references()).toEqual(['REF-1', 'REF-2', 'REF-3', 'REF-4', 'REF-5'])
     expect(screen.getByText('Page 1 of 11')).toBeTruthy()
     expect(screen.getByText('1 to 5 of 52 transactions, newest first')).toBeTruthy()
-  })
-
-  it('has no pages where one is enough', async () => {
-    openHistory(manyRows(5))
-    await screen.findByText('5 transactions, newest first')
-    expect(screen.queryByRole('navigation', { name: /Pages/ })).toBeNull()
   })
 })
 
@@ -113,18 +93,6 @@ describe('long texts', () => {
     expect(button?.getAttribute('aria-expanded')).toBe('true')
     await user.keyboard('{Enter}')
     expect(button?.textContent).toContain('...')
-  })
-
-  it('are read out whole from the start', async () => {
-    openHistory([historyRow({ productName: long })])
-    expect(await screen.findByRole('button', { name: long })).toBeTruthy()
-  })
-
-  it('of 35 characters stay as they are', async () => {
-    const fits = 'x'.repeat(35)
-    openHistory([historyRow({ productName: fits, paymentReference: `${fits}y` })])
-    expect((await screen.findByText(fits)).closest('button')).toBeNull()
-    expect(screen.getByText(`${fits}...`)).toBeTruthy()
   })
 })
 
@@ -174,15 +142,6 @@ describe('the pages', () => {
     expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   })
 
-  it('take the focus to their beginning where that has scrolled away', async () => {
-    const { user } = openHistory(manyRows(10))
-    const count = await screen.findByText(/^1 to 5 of 10/)
-    vi.spyOn(count, 'getBoundingClientRect').mockReturnValue({ ...count.getBoundingClientRect(), top: -400 })
-    await user.click(press('Next page'))
-    await waitFor(() => expect(document.activeElement).toBe(count))
-    expect(count.textContent).toBe('6 to 10 of 10 transactions, newest first')
-  })
-
   it('have as many rows as one wants, from the row on that was the first', async () => {
     const { user } = openHistory(manyRows(52), { at: '/transaction-history?page=3' })
     await screen.findByRole('table')
@@ -194,23 +153,6 @@ describe('the pages', () => {
     expect(address()).toBe('/transaction-history?rows=10&page=2')
     await user.click(press('Amount'))
     expect(address()).toBe('/transaction-history?sort=amount-descending&rows=10')
-  })
-
-  it.each([
-    ['25', 25],
-    ['7', 5],
-    ['', 5],
-  ])('asked for in the address with %s rows have %i', async (rows, expected) => {
-    openHistory(manyRows(52), { at: `/transaction-history?rows=${rows}` })
-    await screen.findByRole('table')
-    expect(references()).toHaveLength(expected)
-  })
-
-  it('are in the address, with the order, so that a reload comes to the same rows', async () => {
-    const { user } = openHistory(manyRows(52))
-    await user.click(await screen.findByRole('button', { name: 'Amount' }))
-    await user.click(press('Next page'))
-    expect(address()).toBe('/transaction-history?sort=amount-descending&page=2')
   })
 
   it.each([
@@ -272,13 +214,6 @@ describe('on a phone', () => {
 })
 
 describe('what came of asking', () => {
-  it('asks once, for what the device may keep', async () => {
-    const view = openHistory(manyRows(3))
-    await screen.findByRole('table')
-    expect(requestsOf(view, 'transactionHistory')).toHaveLength(1)
-    expect(requestsOf(view, 'searchHistory')).toEqual([])
-  })
-
   it('No records', async () => {
     openHistory([])
     await screen.findByText('No records')

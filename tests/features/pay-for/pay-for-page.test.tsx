@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PayLink } from '#src/contract/pay-links.ts'
 import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
@@ -8,7 +8,6 @@ import { ada } from '#tests/features/support/ada.ts'
 import { authorizeUrl, journalEntry, pass } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { isEnabled } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { aLink, holding, openPayFor, TOKEN } from './open-pay-for.tsx'
 
@@ -39,13 +38,6 @@ describe('whoever was sent a link', () => {
     expect(await services.payer.get(PAYER_KEY)).toEqual({ email: 'uncle@example.com', phone: '' })
   })
 
-  it('reads until when in the words of the day, also where the page stayed open over midnight', async () => {
-    const { services } = openPayFor()
-    expect(await screen.findByText(/It can be paid until 9:42 am tomorrow\./)).toBeTruthy()
-    act(() => services.clock.advance(15 * 60 * MINUTE_MS))
-    expect(screen.getByText(/It can be paid until 9:42 am\./)).toBeTruthy()
-  })
-
   it('goes nowhere without a mailbox, and is told at its field', async () => {
     const { user, services, requests } = openPayFor()
     await user.click(await proceed())
@@ -53,24 +45,6 @@ describe('whoever was sent a link', () => {
     expect(document.activeElement).toBe(await email())
     expect(requests('logPayLink')).toEqual([])
     expect(services.navigation.left).toEqual([])
-  })
-
-  it('is told what is wrong by Enter, too, which pays nothing', async () => {
-    const { user, requests } = openPayFor()
-    await user.type(await email(), 'uncle@{Enter}')
-    expect(await screen.findByText('Enter a Valid Email')).toBeTruthy()
-    await user.type(await email(), 'example.com{Enter}')
-    await waitFor(() => expect(screen.queryByText('Enter a Valid Email')).toBeNull())
-    expect(requests('logPayLink')).toEqual([])
-  })
-
-  it('pays with a press that comes right after the last key', async () => {
-    const { services } = openPayFor()
-    const box = await email()
-    const button = await proceed()
-    fireEvent.input(box, { target: { value: 'uncle@example.com' } })
-    fireEvent.click(button)
-    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
   })
 
   it.each([
@@ -107,17 +81,6 @@ describe('whoever was sent a link', () => {
     await user.click(await proceed())
     expect(await screen.findByText('This has been paid')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'PROCEED' })).toBe(null)
-  })
-
-  it('waits on the same page with what was typed when the network goes', async () => {
-    const { user, services } = openPayFor()
-    await user.type(await email(), 'uncle@example.com')
-    act(() => services.connectivity.set(false))
-    expect(await screen.findByText('Needs a connection to pay')).toBeTruthy()
-    expect((await email()).value).toBe('uncle@example.com')
-    act(() => services.connectivity.set(true))
-    await waitFor(async () => expect(isEnabled(await proceed())).toBe(true))
-    expect((await email()).value).toBe('uncle@example.com')
   })
 
   it.each<[string, Partial<PayLink>, string]>([

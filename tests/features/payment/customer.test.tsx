@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aField, aProduct, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
-import { button, errorOf, field, hintOf, requestsOf, type } from '#tests/support/page.tsx'
+import { button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { atSummary, openForm, proceed, submit } from './open-payment.tsx'
 
 const METER = '1111111111111'
@@ -68,16 +68,6 @@ describe('a number that the biller does not know', () => {
     expect(proceed().disabled).toBe(false)
     await user.type(field('Meter Number'), '{Backspace}2')
     expect(errorOf(field('Meter Number'))).toBeUndefined()
-  })
-
-  it('of a length that no meter has is asked about before any call', async () => {
-    const opened = await openForm(prepaid)
-    expect(hintOf(field('Meter Number'))).toMatch(/^On the meter/)
-    expect(field('Meter Number').inputMode).toBe('numeric')
-    await type(opened.user, { 'Meter Number': '123456789' })
-    await opened.user.tab()
-    expect(hintOf(field('Meter Number'))).toBe('Meter Number should have 11 to 13 digits. This one has 9.')
-    expect(requestsOf(opened, 'lookupCustomer')).toEqual([])
   })
 })
 

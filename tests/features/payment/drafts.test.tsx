@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { productFields } from '#src/contract/product-fields.ts'
 import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
 import type { Records } from '#src/data/storage/records.ts'
-import { airtime, data, naira, prepaid } from '#tests/domain/fixtures.ts'
+import { airtime, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
+import { button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { atSummary, type Opened, openForm, price, proceed, submit, waitForEnabled } from './open-payment.tsx'
+import { atSummary, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
 
 const HOUR = 60 * 60 * 1000
 const KEY = draftKey('airtime', 'MTNVTU')
@@ -59,52 +58,6 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(isWrong('Phone Number')).toBe(true))
     await opened.user.type(field('Phone Number'), '234567')
     await waitFor(() => expect(isWrong('Phone Number')).toBe(false))
-  })
-
-  it('says nothing of what was right while it is being changed', async () => {
-    const opened = await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
-    const isWrong = () => field('Phone Number').getAttribute('aria-invalid') === 'true'
-    await opened.user.type(field('Phone Number'), '{Backspace}{Backspace}')
-    expect(isWrong()).toBe(false)
-    await opened.user.tab()
-    await waitFor(() => expect(isWrong()).toBe(true))
-  })
-
-  it('says what is wrong with it by a newer form', async () => {
-    let form = airtime
-    const opened = await openForm(airtime, {
-      answers: { productFields: () => form },
-      parts: { drafts: await draftsWith(kept) },
-    })
-    expect(errorOf(field('Amount'))).toBeUndefined()
-    form = {
-      ...airtime,
-      fields: airtime.fields.map((one) => (one.isAmount ? { ...one, min: naira(1000) } : one)),
-    }
-    const request = { BillerCode: airtime.product.billerCode, Category: airtime.product.categoryCode }
-    await act(() => opened.services.queries.refresh(productFields, request))
-    await waitFor(() =>
-      expect(errorOf(field('Amount'))).toBe('Amount should be greater than or equal to N1000'),
-    )
-  })
-
-  it('keeps its age while nobody changes it', async () => {
-    const opened = await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
-    expect((await keptBy(opened))?.savedAt).toBe(SOME_MORNING - 2 * HOUR)
-    await opened.user.type(field('Amount'), '0')
-    expect(await keptBy(opened)).toEqual({ values: { ...kept, amount: '5000' }, savedAt: SOME_MORNING })
-  })
-
-  it('brings today’s price of what was chosen, and loses what is no longer sold', async () => {
-    const key = draftKey('data', 'MTNDATA')
-    const open = async (plan: string) =>
-      openForm(data, { parts: { drafts: await draftsWith({ ...kept, plan, amount: '900' }, HOUR, key) } })
-    const first = await open('p1')
-    expect(price()).toBe('₦1,000.00')
-    first.unmount()
-    await open('gone')
-    expect(price()).toBeUndefined()
-    expect(proceed().disabled).toBe(true)
   })
 
   it('is not filled in after 30 days', async () => {
@@ -234,14 +187,6 @@ describe('when the session ends', () => {
     expect(field('Amount').value).toBe('2,000')
     expect([await amountOf('device'), await amountOf(bola.consumerId)]).toEqual([undefined, undefined])
     expect(await amountOf(ada.consumerId)).toBe('20')
-  })
-
-  it('it is kept again once the same user is back', async () => {
-    const { user, signIn, amountOf } = await open()
-    signIn(null)
-    await user.type(field('Amount'), '0')
-    signIn(ada)
-    await waitFor(async () => expect(await amountOf(ada.consumerId)).toBe('200'))
   })
 })
 

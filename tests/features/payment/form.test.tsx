@@ -15,19 +15,6 @@ describe('the fields on the page', () => {
     expect(screen.getAllByRole('textbox')).toEqual([field('Phone Number'), field('Amount'), field('Email')])
   })
 
-  it('hide what the lookup will fill', async () => {
-    await openForm(prepaid)
-    for (const shown of ['Meter Number', 'Phone Number', 'Email']) expect(field(shown)).toBeDefined()
-    for (const hidden of ['Customer Name', 'Address', 'Amount'])
-      expect(screen.queryByRole('textbox', { name: hidden })).toBeNull()
-  })
-
-  it('say which of them are required, and where the receipt goes', async () => {
-    await openForm(airtime)
-    expect(field('Email').getAttribute('aria-required')).toBe('true')
-    expect(screen.getByText('Your receipt goes here')).toBeDefined()
-  })
-
   it('bring the keyboard that they need', async () => {
     await openForm(airtime)
     const modes = ['Phone Number', 'Amount', 'Email'].map((name) => field(name).inputMode)
@@ -109,17 +96,6 @@ describe('a list with prices', () => {
     expect((await list('Package')).textContent).toContain('1 screens')
     expect(price()).toBe('₦1,000.00')
   })
-
-  it('without amounts leaves the amount to be typed', async () => {
-    const fields = packages.fields.map((one) => ({
-      ...one,
-      amountFieldId: '',
-      items: one.items.map((item) => ({ ...item, amount: aField().min })),
-    }))
-    await openForm({ ...packages, fields })
-    await list('Package')
-    expect(field('Amount').readOnly).toBe(false)
-  })
 })
 
 describe('PROCEED', () => {
@@ -132,15 +108,6 @@ describe('PROCEED', () => {
     await waitForEnabled()
     await type(user, { Amount: '20' })
     await waitFor(() => expect(proceed().disabled).toBe(true))
-  })
-
-  it('stands beside what the order comes to', async () => {
-    const { user } = await openForm(airtime)
-    await type(user, filled)
-    await waitFor(() =>
-      expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('Total, no fee'),
-    )
-    expect(proceed().closest('[data-sticky-bar]')?.textContent).toContain('₦500.00')
   })
 
   it('does not wait for the network where nothing is looked up', async () => {
@@ -223,12 +190,6 @@ describe('a signed-in user', () => {
     expect(field('Phone Number').value).toBe('0803 123 4567')
     expect(field('Amount').value).toBe('')
   })
-
-  it('can pay with what was filled in and an amount', async () => {
-    const { user } = await openForm(airtime, { user: ada })
-    await type(user, { Amount: '200' })
-    await waitForEnabled()
-  })
 })
 
 describe('CLEAR', () => {
@@ -240,15 +201,6 @@ describe('CLEAR', () => {
     expect([field('Email').value, field('Phone Number').value]).toEqual(['', ''])
     expect(proceed().disabled).toBe(true)
     expect(document.querySelector('[aria-invalid=true]')).toBeNull()
-  })
-
-  it('takes the chosen item of a list and the amount that it filled', async () => {
-    const { user } = await openForm(packages)
-    await choose(user, /Package/, /1 screens/)
-    await waitFor(() => expect(price()).toBe('₦1,000.00'))
-    await user.click(button('CLEAR'))
-    await waitFor(() => expect(price()).toBeUndefined())
-    expect((await list('Package')).textContent).toContain('Choose')
   })
 })
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
-import { aField, airtime, aProduct, data, naira } from '#tests/domain/fixtures.ts'
+import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
 import { allWell, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { beside, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { atSummary, openForm, price, proceed, submit } from './open-payment.tsx'
+import { atSummary, openForm, proceed, submit } from './open-payment.tsx'
 
 const typed = { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' }
 const withLimit = (min: number): PaymentForm => ({
@@ -52,34 +52,6 @@ describe('a fresher form while somebody types', () => {
     expect(proceed().disabled).toBe(true)
     await user.type(field('Amount'), '0')
     await waitFor(() => expect(proceed().disabled).toBe(false))
-  })
-
-  it('with another price of the chosen item changes the amount', async () => {
-    const { user, say } = await openOf(data)
-    await user.click(await screen.findByRole('radio', { name: /1 GB.*30 days/ }))
-    await waitFor(() => expect(price()).toBe('₦1,000.00'))
-    const fields = data.fields.map((one) => ({
-      ...one,
-      items: one.items.map((item) => ({ ...item, amount: naira(1200) })),
-    }))
-    await say({ ...data, fields })
-    await waitFor(() => expect(price()).toBe('₦1,200.00'))
-    expect(screen.getByText('The price has changed. The total was ₦1,000.00 before.')).toBeDefined()
-  })
-
-  it('of other fields carries what is typed to where it belongs', async () => {
-    const { user, say } = await openOf(airtime)
-    await type(user, typed)
-    await say({ ...airtime, fields: [aField({ Id: 'note', FieldName: 'Note' }), ...airtime.fields] })
-    expect(['Note', 'Phone Number', 'Amount', 'Email'].map((name) => field(name).value)).toEqual([
-      '',
-      '0803 123 4567',
-      '500',
-      'ada@example.com',
-    ])
-    await submit(user)
-    await atSummary()
-    expect(beside('Total')).toBe('₦500.00')
   })
 })
 
@@ -130,32 +102,6 @@ describe('a fresher form under the summary', () => {
   })
 })
 
-it('BACK leads to the price that the summary had, also where another form waited behind the payment page', async () => {
-  // Its amount follows the plan until somebody types another.
-  const at = (price: number, product = data.product): PaymentForm => ({
-    product,
-    fields: data.fields.map((one) => ({
-      ...one,
-      amountEditable: one.isAmount,
-      items: one.items.map((item) => ({ ...item, amount: naira(price) })),
-    })),
-  })
-  const logTransaction = { ...gatewayParameters, total: naira(1200) }
-  const { user, say, services } = await openOf(at(1000), { ...allWell, logTransaction })
-  await type(user, { 'Phone Number': '08031234567', Email: 'ada@example.com' })
-  await user.click(await screen.findByRole('radio', { name: /1 GB.*30 days/ }))
-  await submit(user)
-  await atSummary()
-  await say(at(1200))
-  expect(beside('Total')).toBe('₦1,200.00')
-  await user.click(proceed())
-  await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
-  await say(at(1200, { ...data.product, name: 'MTN Data Bundles' }))
-  act(() => services.pageLife.restore())
-  await user.click(await screen.findByRole('button', { name: 'BACK' }))
-  await waitFor(() => expect(field('Amount').value).toBe('1,200'))
-})
-
 it('a total that the provider does not ask has the price asked for again, and shown', async () => {
   let isOld = true
   const opened = await openForm(airtime, {
@@ -174,20 +120,6 @@ it('a total that the provider does not ask has the price asked for again, and sh
   expect(opened.services.navigation.left).toEqual([])
 })
 
-it('a refusal, too, has the price asked for again: the kept one may be its reason', async () => {
-  let isOld = true
-  const refused = failWith({ kind: 'rejected', code: '30', message: 'The price has changed.', status: 400 })
-  const answers = { productFields: () => (isOld ? airtime : dearer), logTransaction: refused }
-  const { user } = await openForm(airtime, { answers })
-  await type(user, typed)
-  await submit(user)
-  await atSummary()
-  isOld = false
-  await user.click(proceed())
-  await screen.findByText('Not charged')
-  await waitFor(() => expect(beside('Total')).toBe('₦550.00'))
-})
-
 it('the network that comes back is told where the reason to wait stood', async () => {
   const { user, services } = await openForm(airtime, { online: false })
   await type(user, typed)
@@ -199,18 +131,4 @@ it('the network that comes back is told where the reason to wait stood', async (
   expect(note.getAttribute('role')).toBe('status')
   expect(proceed().disabled).toBe(false)
   expect(services.client.calls.some(({ name }) => name === 'logTransaction')).toBe(false)
-})
-
-it('the network that came back and went in a call is no longer told to be there', async () => {
-  const { user, services } = await openForm(airtime, {
-    online: false,
-    answers: { logTransaction: () => failWith({ kind: 'offline' }) },
-  })
-  await type(user, typed)
-  await submit(user)
-  await atSummary()
-  act(() => services.connectivity.set(true))
-  await user.click(proceed())
-  expect(await screen.findByText(/We could not confirm this/)).toBeDefined()
-  expect(screen.queryByText("You're back online. You can pay now.")).toBeNull()
 })

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
-import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
-import { memoryRecords } from '#tests/support/memory-records.ts'
+import { airtime } from '#tests/domain/fixtures.ts'
 import { beside, button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
 import { atSummary, openForm, waitForEnabled } from './open-payment.tsx'
 
@@ -35,13 +33,6 @@ describe('a phone number', () => {
     news.disconnect()
   })
 
-  it('of another network can still be paid for', async () => {
-    const { user } = await openForm(airtime)
-    await type(user, { 'Phone Number': '08051234567', Amount: '500', Email: 'ada@example.com' })
-    await waitForEnabled()
-    expect(field('Phone Number').hasAttribute('aria-invalid')).toBe(false)
-  })
-
   it('of another network goes with all that was typed to who sells that, at one press', async () => {
     const glo = { ...airtime.product, billerCode: 'GLOVTU', name: 'Glo Airtime' }
     const { user } = await openForm(airtime, {
@@ -65,19 +56,6 @@ describe('a phone number', () => {
     expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
     expect(document.activeElement).toBe(field('Phone Number'))
     expect(screen.queryByRole('button', { name: 'Ported to MTN? Continue' })).toBeNull()
-  })
-
-  it('that is remembered is filled in only where its network is paid', async () => {
-    const payer = memoryRecords<KeptPayer>()
-    await payer.put(PAYER_KEY, { email: 'ada@example.com', phone: '08051234567' })
-    await openForm(airtime, { parts: { payer } })
-    expect(field('Phone Number').value).toBe('')
-  })
-
-  it('is of no wrong network where no network is paid', async () => {
-    const { user } = await openForm(prepaid)
-    await type(user, { 'Phone Number': '08051234567' })
-    expect(hintOf(field('Phone Number'))).toBe('Glo number')
   })
 })
 
@@ -132,14 +110,6 @@ describe('the quick picks', () => {
     expect(pressed()).toEqual(['1,000'])
   })
 
-  it('are pressed by what is typed, and let go by another amount', async () => {
-    const { user } = await openForm(airtime)
-    await type(user, { Amount: '500.00' })
-    expect(pressed()).toEqual(['500'])
-    await type(user, { Amount: '501' })
-    expect(within(picks()).queryAllByRole('button', { pressed: true })).toEqual([])
-  })
-
   it('stay under the press that leaves another field wrong', async () => {
     const { user } = await openForm(airtime)
     const pick = within(picks()).getByRole('button', { name: '1,000' })
@@ -151,18 +121,6 @@ describe('the quick picks', () => {
     expect(field('Amount').value).toBe('1,000')
     await waitFor(() => expect(errorOf(field('Phone Number'))).toBe('Phone Number is required'))
   })
-
-  it('leave the rest of the form alone', async () => {
-    const { user } = await openForm(airtime)
-    await type(user, { 'Phone Number': '08031234567' })
-    await user.click(within(picks()).getByRole('button', { name: '200' }))
-    expect(field('Phone Number').value).toBe('0803 123 4567')
-  })
-
-  it('are not offered where the amount is no free choice', async () => {
-    await openForm(data)
-    expect(screen.queryByRole('group', { name: 'Quick picks' })).toBeNull()
-  })
 })
 
 describe('a likely slip in the e-mail address', () => {
@@ -173,22 +131,11 @@ describe('a likely slip in the e-mail address', () => {
     await waitFor(() => expect(field('Email').value).toBe('ada@gmail.com'))
     expect(screen.queryByText(/Did you mean/)).toBeNull()
   })
-
-  it('is never forced', async () => {
-    const { user } = await openForm(airtime)
-    await type(user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@gmial.com' })
-    await waitForEnabled()
-  })
 })
 
 describe('the most that can be paid in one transaction', () => {
   it('is said under the amount, and above no field', async () => {
     await openForm(airtime)
     expect(hintOf(field('Amount'))).toBe('You can pay at most ₦50,000.00 in one transaction.')
-  })
-
-  it('is not there where there is no such limit', async () => {
-    await openForm(data)
-    expect(screen.queryByText(/You can pay at most/)).toBeNull()
   })
 })

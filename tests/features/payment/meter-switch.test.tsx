@@ -103,14 +103,3 @@ it.each([
   await waitFor(() => expect(screen.queryByText('Postpaid')).toBeNull())
   expect(link('Prepaid')).toBeNull()
 })
-
-it('does not stand over what has no meter', async () => {
-  await openForm(airtime, { answers: { products } })
-  expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-it('keeps its place while the catalog is on its way', async () => {
-  await openMeter(prepaid, () => new Promise(() => {}))
-  expect(screen.getByText('Postpaid').closest('a')).toBeNull()
-  expect(link('Prepaid')?.getAttribute('aria-current')).toBe('page')
-})

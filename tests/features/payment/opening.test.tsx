@@ -1,29 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { airtime, aProduct, levy } from '#tests/domain/fixtures.ts'
-import { ada } from '#tests/features/support/ada.ts'
 import { address, field, requestsOf } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { openAt, openForm } from './open-payment.tsx'
 
 const unreachable = failWith({ kind: 'timeout' })
 const unknown = failWith({ kind: 'rejected', code: '25', message: 'No such biller.', status: 404 })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-
-describe('while it is loading', () => {
-  it.each([
-    ['the categories', { categories: never }],
-    ['the fields', { productFields: never }],
-  ])('%s are awaited in words and in the shape of a form', async (_, answers) => {
-    openAt('/airtime/MTNVTU', { answers })
-    expect(await heading('Airtime')).toBeDefined()
-    const words = screen.getByText('Loading...please wait')
-    expect(words.getAttribute('role')).toBe('status')
-    expect(words.closest('[aria-busy=true]')).not.toBeNull()
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-})
 
 describe('the fields', () => {
   it('are asked for by biller and category code, whatever the address is written like', async () => {
@@ -125,19 +110,6 @@ describe('a form that could not be loaded', () => {
     act(() => services.connectivity.set(true))
     expect(await heading('MTN Airtime')).toBeDefined()
   })
-
-  it('of a replay without a network does not claim that the form was never here', async () => {
-    let isUp = false
-    const savedValues = () => (isUp ? [{ controlId: 'amount', value: '700' }] : failWith({ kind: 'offline' }))
-    const { services } = openAt('/airtime/MTNVTU/8392', {
-      answers: { productFields: airtime, savedValues },
-    })
-    act(() => services.connectivity.set(false))
-    expect(await screen.findByText(/your past payments are kept by the provider/)).toBeDefined()
-    isUp = true
-    act(() => services.connectivity.set(true))
-    await waitFor(() => expect(field('Amount').value).toBe('700'))
-  })
 })
 
 describe('a product that needs a login', () => {
@@ -147,12 +119,6 @@ describe('a product that needs a login', () => {
     expect(services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])).toEqual([
       ['error', 'Please kindly login or register to continue'],
     ])
-  })
-
-  it('opens for a signed-in user', async () => {
-    const { services } = await openForm(levy, { user: ada })
-    expect(field('Payer ID').value).toBe('')
-    expect(services.toasts.store.getState().toasts).toEqual([])
   })
 })
 

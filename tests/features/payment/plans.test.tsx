@@ -59,12 +59,6 @@ describe('data plans', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('keep the provider’s own name where it cannot be read', async () => {
-    const { user } = await openForm(plans)
-    await user.click(span('Other'))
-    expect(shown()).toEqual(['Xtratalk Weekly Bundle ₦300'])
-  })
-
   it('fill the amount, and the summary and the wire say what they said before', async () => {
     const opened = await openForm(plans, { answers: { logTransaction: () => new Promise(() => {}) } })
     const { user } = opened
@@ -112,22 +106,6 @@ describe('data plans', () => {
     expect(list().getAttribute('aria-invalid')).toBe('true')
     expect(list().getAttribute('aria-required')).toBe('true')
   })
-
-  it('of one time alone need no choice of times', async () => {
-    const fields = plans.fields.map((one) => ({ ...one, items: one.items.slice(3, 6) }))
-    await openForm({ ...plans, fields })
-    expect(screen.queryByRole('radio', { name: 'Month' })).toBeNull()
-    expect(shown()).toHaveLength(3)
-  })
-
-  it('are empty after CLEAR', async () => {
-    const { user } = await openForm(plans)
-    await user.click(plan(/^7 GB/))
-    await waitFor(() => expect(price()).toBe('₦3,500.00'))
-    await user.click(button('CLEAR'))
-    await waitFor(() => expect(price()).toBeUndefined())
-    expect(plan(/^7 GB/).checked).toBe(false)
-  })
 })
 
 describe('same as last time', () => {
@@ -163,11 +141,5 @@ describe('same as last time', () => {
     await type(user, { 'Phone Number': '08035550000' })
     expect(plan(/same as last time/).checked).toBe(false)
     expect(price()).toBeUndefined()
-  })
-
-  it('is not said of what is not sold any more', async () => {
-    await openAgain({ bought: 'gone' })
-    expect(span('Month').checked).toBe(true)
-    expect(screen.queryByRole('radio', { name: /same as last time/ })).toBeNull()
   })
 })

@@ -8,9 +8,9 @@ import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { allWell, authorizeUrl, journalEntry } from '#tests/payments/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, field, isEnabled, requestsOf } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { atSummary, lineOf, openAt, openForm, proceed, waitForEnabled } from './open-payment.tsx'
+import { atSummary, lineOf, openAt, openForm, proceed } from './open-payment.tsx'
 
 const values = (entries: Readonly<Record<string, string>>): ControlValue[] =>
   Object.entries(entries).map(([controlId, value]) => ({ controlId, value }))
@@ -38,18 +38,6 @@ describe('a replay', () => {
       'Receipt to ada@example.com',
     ])
     expect(requestsOf(opened, 'savedValues')).toEqual([{ TranId: '8392' }])
-  })
-
-  it('can be paid at once', async () => {
-    await replay({ answers: { savedValues: airtimeSaved } })
-    await screen.findByRole('textbox', { name: 'Amount' })
-    await waitForEnabled()
-  })
-
-  it('shows the product and a skeleton while the values are on their way', async () => {
-    await replay({ answers: { savedValues: never } })
-    expect(screen.getByText('Loading...please wait')).toBeDefined()
-    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('whose values do not come says why and tries again when asked', async () => {
@@ -115,11 +103,6 @@ describe('a replay', () => {
       await waitFor(() => expect(requestsOf(opened, 'savedValues')).toHaveLength(1))
     })
   })
-
-  it('without a transaction asks for none', async () => {
-    const opened = await openForm(airtime)
-    expect(requestsOf(opened, 'savedValues')).toEqual([])
-  })
 })
 
 describe('a forwarded transaction', () => {
@@ -136,13 +119,6 @@ describe('a forwarded transaction', () => {
     ])
     await opened.user.click(proceed())
     await waitFor(() => expect(opened.services.navigation.left).toEqual([authorizeUrl]))
-  })
-
-  it('says so where what was bought then has another price today', async () => {
-    await openForm(data, { rest: forwarded, answers: { savedValues: dataSaved } })
-    await atSummary()
-    expect(beside('Total')).toBe('₦1,000.00')
-    expect(screen.getByText('The price has changed. The total was ₦900.00 before.')).toBeDefined()
   })
 
   it('waits for the lookup before PROCEED means anything', async () => {
@@ -164,41 +140,4 @@ describe('a forwarded transaction', () => {
     expect(screen.queryByText('SOMEBODY ELSE')).toBeNull()
     expect(beside('Total')).toBe('₦5,100.00')
   })
-
-  it('whose lookup does not answer says so, and PROCEED asks again instead of paying', async () => {
-    let fails = true
-    const lookupCustomer = () => (fails ? failWith({ kind: 'timeout' }) : found)
-    const opened = await openForm(prepaid, {
-      rest: forwarded,
-      answers: { savedValues: prepaidSaved, lookupCustomer },
-    })
-    await atSummary()
-    expect(await screen.findByText('We could not check this')).toBeDefined()
-    fails = false
-    await opened.user.click(proceed())
-    await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
-    expect(requestsOf(opened, 'lookupCustomer')).toHaveLength(2)
-    expect(requestsOf(opened, 'logTransaction')).toEqual([])
-  })
-
-  it.each([
-    ['a plan that is no longer sold', { plan: 'MTN-OLD' }, 'Data Plan is required'],
-    ['a number that is none', { phone: '0803' }, 'Enter a valid telephone number'],
-  ])('with %s opens the form with the reason', async (_, change, sentence) => {
-    const saved = dataSaved.map((one) => ({ ...one, ...pick(change, one.controlId) }))
-    await openForm(data, { rest: forwarded, answers: { savedValues: saved } })
-    expect(await screen.findByText(`Some details have changed since last time. ${sentence}`)).toBeDefined()
-    expect(lineOf('Email')).toBe('Receipt to ada@example.com')
-    expect(proceed().disabled).toBe(true)
-  })
-
-  it('of another word than forwarded opens the form', async () => {
-    await openForm(airtime, { rest: '/8392?status=other', answers: { savedValues: airtimeSaved } })
-    await waitFor(() => expect(field('Amount').value).toBe('500'))
-  })
 })
-
-function pick(change: Readonly<Record<string, string>>, controlId: string): { value?: string } {
-  const value = change[controlId]
-  return value === undefined ? {} : { value }
-}

@@ -5,12 +5,12 @@ import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { FRESH_FIELDS_MS } from '#src/features/payment/payment-store.ts'
-import { airtime, aProduct, data, foundCustomer, levy, naira, prepaid } from '#tests/domain/fixtures.ts'
+import { airtime, aProduct, data, foundCustomer, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { allWell, authorizeUrl } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { beside, button, field, hintOf, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
+import { beside, button, field, hintOf, isEnabled, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, lineOf, openForm, proceed } from './open-payment.tsx'
@@ -115,14 +115,6 @@ describe('a saved biller', () => {
     expect(hintOf(field('Phone Number'))).toMatch('This looks like an Airtel number.')
   })
 
-  it('that was ported is not doubted either where its number is typed anew', async () => {
-    const beneficiaries = memoryRecords<Beneficiary>()
-    await beneficiaries.put(ID, saved({ customer: '08021234567', isPorted: true }))
-    const { user } = await openForm(airtime, { parts: { beneficiaries } })
-    await type(user, { 'Phone Number': '+234 802 123 4567' })
-    expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
-  })
-
   it.each([
     [LONG_UNUSED_MS + 1, true],
     [LONG_UNUSED_MS, false],
@@ -130,12 +122,6 @@ describe('a saved biller', () => {
     await openSaved(airtime, saved({ lastPaidAt: SOME_MORNING - age }))
     await atSummary()
     expect(screen.queryByText(/You last paid this number over a year ago/) !== null).toBe(isAsked)
-  })
-
-  it('that the biller names needs no such question', async () => {
-    await openSaved(prepaid, { ...meter, lastPaidAt: 0 }, { answers: { lookupCustomer: found } })
-    await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
-    expect(screen.queryByText(/over a year ago/)).toBeNull()
   })
 })
 
@@ -146,25 +132,6 @@ describe('a saved biller whose customer is looked up', () => {
     await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
     expect(requestsOf(opened, 'lookupCustomer')).toHaveLength(1)
     expect([beside('Total'), isEnabled(proceed())]).toEqual(['₦5,100.00', true])
-  })
-
-  it('and whose bill is the biller’s opens with the last one, and shows today’s', async () => {
-    let answer: (value: unknown) => void = () => {}
-    const lookupCustomer = () => new Promise((resolve) => (answer = resolve))
-    const payer = saved({
-      billerCode: 'LIRS',
-      values: { payer: 'N-1', amount: '10000', email: 'a@b.com' },
-    })
-    await openSaved(levy, payer, { user: ada, answers: { lookupCustomer } })
-    await atSummary()
-    expect([beside('Total'), isEnabled(proceed())]).toEqual(['₦10,150.00', false])
-    const bill = new Map([
-      ['Name', 'ADA OBI'],
-      ['Amount', '20,000'],
-    ])
-    await act(async () => answer({ ...found, properties: bill }))
-    expect([beside('Total'), isEnabled(proceed())]).toEqual(['₦20,300.00', true])
-    expect(screen.getByText('The price has changed. The total was ₦10,150.00 before.')).toBeDefined()
   })
 
   it('offline says that the check needs network, and starts it by itself when there is one', async () => {
@@ -210,12 +177,5 @@ describe('fields that were fetched long ago', () => {
     await opened.user.click(proceed())
     await waitFor(() => expect(requestsOf(opened, 'productFields')).toHaveLength(3))
     expect(requestsOf(opened, 'logTransaction')).toEqual([])
-  })
-
-  it('within a day are good enough', async () => {
-    const opened = await openLater(FRESH_FIELDS_MS - 1, dearer)
-    await atSummary()
-    expect(proceed().disabled).toBe(false)
-    expect(requestsOf(opened, 'productFields')).toHaveLength(1)
   })
 })

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onFlowChange } from '#src/payments/engine/payment-in-progress.ts'
-import { OrderReview } from '#src/payments/screens/order-review.tsx'
-import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
-import { airtimeOrder, allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
+import { airtime, aProduct } from '#tests/domain/fixtures.ts'
+import { allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { beside, button, field, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
-import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, type Opened, openForm, proceed, submit } from './open-payment.tsx'
@@ -35,11 +33,6 @@ async function pay(options: FakeOptions & { product?: object } = {}) {
   await opened.user.click(proceed())
   return opened
 }
-
-it('says the chosen plan beside the sentence, without a press', () => {
-  renderScreen(<OrderReview order={{ ...airtimeOrder(), plan: '7 GB, 30 days' }} onBack={() => {}} />)
-  expect(screen.getByText('7 GB, 30 days').closest('details')).toBeNull()
-})
 
 describe('the rows', () => {
   it('are the amount, the fee and the total, then what was filled in', async () => {
@@ -104,12 +97,6 @@ describe('PROCEED', () => {
     expect(await overlay('Processing...please wait')).toBeDefined()
     expect(screen.queryByText('This payment is under way elsewhere')).toBeNull()
     expect(requestsOf(opened, 'logTransaction')).toHaveLength(1)
-  })
-
-  it('says from the moment when the order is logged that the payment page comes next', async () => {
-    await pay({ answers: { ...allWell, initializePayment: never } })
-    expect(await handOff()).toBeDefined()
-    expect(screen.queryByText(/^You are going to/)).toBeNull()
   })
 
   it('logs exactly what is shown', async () => {
@@ -193,23 +180,6 @@ describe('a log call', () => {
     // Summary and payment have begun and are over: an update, or a shared phone's lock, waits for them no longer.
     expect(onFlow).toHaveBeenCalledTimes(4)
     stop()
-  })
-
-  it('that comes back with another total stops, and shows both', async () => {
-    const { services } = await pay({
-      answers: { ...allWell, logTransaction: { ...gatewayParameters, total: naira(550) } },
-    })
-    const notice = await noticeOf('The price has changed. You have not been charged')
-    expect(notice?.getAttribute('role')).toBe('status')
-    expect(notice?.textContent).toContain('You saw ₦500.00; the provider now asks ₦550.00.')
-    expect(services.navigation.left).toEqual([])
-  })
-
-  it('leads nowhere that the build does not allow', async () => {
-    const initializePayment = { authorizeUrl: 'https://evil.test/pay', reference: 'abc' }
-    const { services } = await pay({ answers: { ...allWell, initializePayment } })
-    expect(await screen.findByText(/not one that we trust/)).toBeDefined()
-    expect(services.navigation.left).toEqual([])
   })
 })
 
@@ -300,14 +270,6 @@ describe('the way to the payment page', () => {
     const { user } = await pay({ answers: allWell })
     await handOff()
     await user.click(button('Cancel'))
-    await user.click(button('BACK'))
-    await waitFor(() => expect(field('Amount').value).toBe('500'))
-  })
-
-  it('leaves BACK free after the back/forward cache', async () => {
-    const { user, services } = await pay({ answers: allWell })
-    await handOff()
-    act(() => services.pageLife.restore())
     await user.click(button('BACK'))
     await waitFor(() => expect(field('Amount').value).toBe('500'))
   })

@@ -59,21 +59,6 @@ describe('what a wrong field says', () => {
   })
 })
 
-it('begins at the old password', () => {
-  open()
-  expect(document.activeElement).toBe(field('Old Password'))
-})
-
-it('ticks off what a new password needs while it is typed', async () => {
-  const { user } = open()
-  await user.click(field('New Password'))
-  const needs = screen.getByRole('list', { name: 'What your password needs' })
-  expect(needs.textContent).not.toContain('not yet')
-  await user.type(field('New Password'), 'lagos7')
-  expect(needs.textContent).toContain('At least one number: met')
-  expect(needs.textContent).toContain('At least 8 characters: not yet')
-})
-
 it('tells a password manager whose password it is, and which is which', () => {
   open()
   const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
@@ -83,15 +68,6 @@ it('tells a password manager whose password it is, and which is which', () => {
   expect(field('New Password').autocomplete).toBe('new-password')
   expect(field('Confirm Password').autocomplete).toBe('new-password')
   expect(document.querySelectorAll('input[type="password"]')).toHaveLength(3)
-})
-
-it('shows a password on request, each for itself', async () => {
-  const { user } = open()
-  const [first] = screen.getAllByRole('button', { name: 'Show password' })
-  if (first === undefined) throw new Error('There is no button to show a password')
-  await user.click(first)
-  expect(field('Old Password').type).toBe('text')
-  expect(field('New Password').type).toBe('password')
 })
 
 describe('Change Password', () => {
@@ -121,15 +97,6 @@ describe('Change Password', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 
-  it('takes an old password that knows the naira sign', async () => {
-    const { user, services } = open()
-    await fill(user, { 'Old Password': '₦aija' })
-    await user.click(submit())
-    await waitFor(() =>
-      expect(requestsOf({ services }, 'changePassword')).toMatchObject([{ OldPassword: '4oKmYWlqYQ==' }]),
-    )
-  })
-
   it('says at the form that the old one was wrong, and loses nothing', async () => {
     const refusal = {
       kind: 'rejected',
@@ -146,13 +113,6 @@ describe('Change Password', () => {
     expect(services.session.isSignedIn()).toBe(true)
     expect(toastsOf({ services })).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
-  })
-
-  it('is honest about an answer that never came', async () => {
-    const { user } = open({ answers: { changePassword: failWith({ kind: 'timeout' }) } })
-    await fill(user)
-    await user.click(submit())
-    expect(await screen.findByText(/taking too long.*try the new password first/)).toBeDefined()
   })
 
   it('remembers at the next refusal that an earlier try may have changed it', async () => {

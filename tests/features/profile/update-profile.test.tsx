@@ -42,14 +42,6 @@ it('is filled in with what the account says', () => {
   expect(labels.filter((label) => field(label).disabled)).toEqual(['Email', 'Phone Number', 'Referral Code'])
 })
 
-it('says who can change what is disabled, and lets go of the dialog on the way there', async () => {
-  const { user, onClose } = open()
-  const link = screen.getByRole('link', { name: 'write to us' })
-  expect(link.getAttribute('href')).toBe('/contact')
-  await user.click(link)
-  expect(onClose).toHaveBeenCalledTimes(1)
-})
-
 describe('what a wrong field says', () => {
   it.each([
     ['First Name', '', 'Your Name must be at least 2 Characters long'],
@@ -95,38 +87,6 @@ describe('the birthday', () => {
     await user.type(birthday(), '4')
     expect(birthday().value).toBe('03/04')
     expect(screen.getByText('That is 4 March')).toBeDefined()
-  })
-
-  it('can be taken back through the slash', async () => {
-    const { user } = open()
-    await user.type(birthday(), '{Backspace}{Backspace}{Backspace}')
-    expect(birthday().value).toBe('03')
-    await user.type(birthday(), '{Backspace}{Backspace}')
-    expect(birthday().value).toBe('')
-    await user.tab()
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-    expect(errorOf(birthday())).toBeUndefined()
-  })
-
-  it.each(['3/4', '03/04', '0304'])('takes %s from the clipboard', async (text) => {
-    const { user } = open({ user: { ...known, dateOfBirth: '' } })
-    await user.click(birthday())
-    await user.paste(text)
-    expect(birthday().value).toBe('03/04')
-  })
-
-  it('has its day completed when it is left', async () => {
-    const { user } = open()
-    await retype(user, 'Birthday (month/day)', '032')
-    await user.tab()
-    expect(birthday().value).toBe('03/02')
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-  })
-
-  it('asks for digits and is not filled in by the browser, which knows another order', () => {
-    open()
-    expect(birthday().inputMode).toBe('numeric')
-    expect(birthday().autocomplete).toBe('off')
   })
 })
 
@@ -181,23 +141,6 @@ describe('Update', () => {
     expect(requestsOf({ services }, 'updateRegister')).toHaveLength(1)
     answer('')
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  })
-
-  it('does not close what was opened after it, when its answer comes late', async () => {
-    let answer = (_value: string) => {}
-    const updateRegister = () =>
-      new Promise<string>((resolve) => {
-        answer = resolve
-      })
-    const { user, services, onClose, unmount } = open({ answers: { updateRegister } })
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-    await user.click(update())
-    unmount()
-    answer('')
-    await waitFor(() =>
-      expect(toastsOf({ services })).toEqual([['success', 'Records updated successfully.']]),
-    )
-    expect(onClose).not.toHaveBeenCalled()
   })
 })
 
@@ -275,11 +218,5 @@ describe('/update-profile', () => {
     )
     expect(field('Surname').value).toBe('Eze')
     expect(services.session.store.getState().user?.surname).toBe('Eze')
-  })
-
-  it('shows nothing of the form to nobody', () => {
-    renderScreen(<UpdateProfilePage />)
-    expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { choose, errorOf, field, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { ada } from './ada.ts'
 
@@ -75,14 +75,6 @@ describe('what a wrong field says', () => {
     expect(document.activeElement).toBe(subject())
     expect(services.client.calls.map(({ name }) => name)).not.toContain('saveSupportMessage')
   })
-
-  it('takes the focus to the first wrong field when Send is pressed too early', async () => {
-    const { user } = open()
-    await fill(user, { Email: '', Comment: '' })
-    await user.click(send())
-    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
-    await waitFor(() => expect(errorOf(field('Comment'))).toBe('Comment must be at least 5 Characters long'))
-  })
 })
 
 describe('Send', () => {
@@ -119,28 +111,9 @@ describe('Send', () => {
     await waitFor(() => expect(isEnabled()).toBe(false))
     expect(document.querySelector('[aria-invalid=true]')).toBeNull()
   })
-
-  it('loses nothing when it fails, and leaves the message to the failure policy', async () => {
-    const { user, services } = open({ answers: { saveSupportMessage: failWith({ kind: 'timeout' }) } })
-    await fill(user)
-    await chooseSubject(user)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-    await user.click(send())
-    await waitFor(() => expect(services.client.calls.at(-1)?.name).toBe('saveSupportMessage'))
-    await waitFor(() => expect(isEnabled()).toBe(true))
-    expect([field('Name').value, field('Email').value]).toEqual(['Ada Obi', 'ada@example.com'])
-    expect(field('Comment').value).toBe('My token did not come')
-    expect(subject().textContent).toContain('My account')
-    expect(toastsOf({ services })).toEqual([])
-  })
 })
 
 describe('the subjects', () => {
-  it('are awaited in words', () => {
-    open({ answers: { supportSubjects: never } })
-    expect(subject().textContent).toContain('Loading...please wait')
-  })
-
   it('are an empty list with a way on when they do not come', async () => {
     let isUp = false
     const supportSubjects = () => (isUp ? subjects : failWith({ kind: 'offline' }))
@@ -177,14 +150,6 @@ describe('a signed-in user', () => {
   })
 })
 
-it('shows how else to reach us', () => {
-  open()
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links.some((href) => href?.startsWith('mailto:support@'))).toBe(true)
-  expect(links.some((href) => href?.startsWith('tel:'))).toBe(true)
-  expect(links).toContain('/faq#debited')
-})
-
 describe('a form that knows what it is about', () => {
   it('opens with the references of the payment that somebody asks about', async () => {
     const state = helpWith('Order PRD-12, MTN, ₦500.00')
@@ -196,17 +161,6 @@ describe('a form that knows what it is about', () => {
       { answers: { supportSubjects: subjects } },
     )
     await waitFor(() => expect(field('Comment').value).toBe('Order PRD-12, MTN, ₦500.00'))
-  })
-
-  it('is empty when a place’s state is something else', async () => {
-    renderScreen(
-      <Routes>
-        <Route path="/" element={<Navigate to="/contact" state={{ help: 5 }} />} />
-        <Route path="/contact" element={<SupportPage />} />
-      </Routes>,
-      { answers: { supportSubjects: subjects } },
-    )
-    await waitFor(() => expect(field('Comment').value).toBe(''))
   })
 
   it('/product-review picks the subject for opinions, and another can be chosen', async () => {
@@ -252,20 +206,6 @@ describe('an unsent message', () => {
     await waitFor(() => expect(isEnabled()).toBe(true))
     await user.click(send())
     await waitFor(async () => expect(await drafts.all()).toEqual([]))
-  })
-
-  it('does not replace what somebody asks about now', async () => {
-    const { drafts } = await typed()
-    renderScreen(
-      <Routes>
-        <Route path="/" element={<Navigate to="/contact" state={helpWith('Order number: PRD-1')} />} />
-        <Route path="*" element={<SupportPage />} />
-      </Routes>,
-      { answers: { supportSubjects: subjects }, parts: { drafts } },
-    )
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(field('Comment').value).toBe('Order number: PRD-1')
-    expect(await drafts.all()).toHaveLength(1)
   })
 
   it('stays where somebody asks about a payment, and is there again afterwards', async () => {

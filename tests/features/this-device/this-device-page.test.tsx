@@ -82,19 +82,6 @@ describe('what is kept', () => {
     await screen.findByText(/did not agree yet/)
     expect(screen.queryByText('Space used')).toBeNull()
   })
-
-  it('stands beside the data saver and how to install', async () => {
-    const { services, user } = await open()
-    expect(screen.getByRole('heading', { name: 'On your home screen' })).toBeTruthy()
-    const dataSaver = within(screen.getByRole('group', { name: 'Data saver' }))
-    await user.click(dataSaver.getByRole('radio', { name: 'On' }))
-    expect(services.dataSaver.store.getState().savesData).toBe(true)
-  })
-
-  it('is said to be nothing in a private window', async () => {
-    await open({ isDurable: false })
-    await screen.findByText('This browser does not let us keep anything')
-  })
 })
 
 describe('clearing', () => {
@@ -211,13 +198,6 @@ describe('clearing', () => {
     },
   )
 
-  it.each(['refused', 'settled', 'abandoned'] as const)('asks once where a payment was %s', async (state) => {
-    const { user, services } = await open({ journal: [journalEntry({ state })] })
-    await pressClear(user)
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
-    await waitFor(() => expect(services.device.wipes).toEqual(['all']))
-  })
-
   it('waits until the journal is read: before that nobody knows whether a payment is open', async () => {
     const journal = memoryRecords<JournalEntry>()
     let answer = () => {}
@@ -241,41 +221,9 @@ describe('clearing', () => {
 })
 
 describe('afterwards', () => {
-  it('says that the device is clear', async () => {
-    await open({ at: '/this-device?cleared' })
-    await screen.findByText('This device is clear')
-  })
-
   it('says it once: whoever comes back to that page later has paid since, and nothing is wrong', async () => {
     await open({ at: '/this-device?cleared' })
     await waitFor(() => expect(address()).toBe('/this-device'))
     expect(await screen.findByText('This device is clear')).toBeDefined()
-  })
-
-  it('still says so where somebody has paid since, in another tab', async () => {
-    const { services } = await open({ at: '/this-device?cleared' })
-    await screen.findByText('This device is clear')
-    await services.journal.put('T1', journalEntry())
-    await act(async () => services.pageLife.show())
-    expect(await screen.findByText('This device is clear')).toBeDefined()
-    expect(screen.queryByText('Something is still kept here')).toBeNull()
-  })
-
-  it.each([
-    ['what is kept cannot be read', '', 1],
-    ['nothing can be read at all', '', null],
-    ['the tables were not removed', '=partly', 0],
-  ])('does not say so where %s', async (_, how, unreadable) => {
-    const read = async () => ({ records: new Map<string, KeptResult>(), unreadable })
-    const results = { ...memoryRecords<KeptResult>(), read }
-    await open({ at: `/this-device?cleared${how}`, parts: { results } })
-    await screen.findByText('Something is still kept here')
-    expect(screen.queryByText('This device is clear')).toBeNull()
-  })
-
-  it.each([{ receipts: 1 }, { journal: [journalEntry()] }])('does not say so over %j', async (left) => {
-    await open({ at: '/this-device?cleared', ...left })
-    await screen.findByText('Something is still kept here')
-    expect(screen.queryByText('This device is clear')).toBeNull()
   })
 })

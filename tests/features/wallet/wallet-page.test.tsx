@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { beside, button, errorOf, hintOf, requestsOf } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
-import { ada, amountField, DRAFT, goBack, inWallet, openWallet, settled, topUp } from './open-wallet.tsx'
+import { beside, button, errorOf, requestsOf } from '#tests/support/page.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { ada, amountField, DRAFT, goBack, inWallet, openWallet, settled } from './open-wallet.tsx'
 
 const open = (options: Parameters<typeof openWallet>[1] = {}) => openWallet('/topup-wallet', options)
 
@@ -31,12 +31,6 @@ describe('the account', () => {
 })
 
 describe('the balance', () => {
-  it('is awaited with words for who does not see the skeleton', async () => {
-    await open({ answers: { walletBalance: never } })
-    expect(beside('Balance')).toBe('Checking your balance')
-    expect(amountField()).toBeDefined()
-  })
-
   it.each([
     ['a failure', failWith({ kind: 'timeout' })],
     ['another code than 00', { known: false, balance: 0 }],
@@ -54,59 +48,9 @@ describe('the balance', () => {
     // The button is gone; the focus is where its answer is.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('₦7.00'))
   })
-
-  it('waits for the network, and comes by itself', async () => {
-    const opened = await open({ online: false })
-    expect(beside('Balance')).toBe("You're offline. Your balance shows when you're back.")
-    expect(requestsOf(opened, 'walletBalance')).toEqual([])
-    act(() => opened.services.connectivity.set(true))
-    await settled()
-    expect(beside('Balance')).toBe('₦25,400.00')
-  })
-
-  it('that arrived before the network went stays, with a word about it', async () => {
-    const { services } = await open()
-    act(() => services.connectivity.set(false))
-    expect(beside('Balance')).toBe("₦25,400.00You're offline, so this may have changed")
-  })
-
-  it('calls nobody offline whose network is there', async () => {
-    const { services } = await open()
-    act(() => services.connectivity.set(false, 'unreachable'))
-    expect(beside('Balance')).toBe('₦25,400.00This may have changed')
-  })
-
-  it('that nobody can be asked for now has no button that does nothing, and comes by itself', async () => {
-    let answer: unknown = failWith({ kind: 'timeout' })
-    const opened = await open({ answers: { walletBalance: () => answer } })
-    act(() => opened.services.connectivity.set(false, 'unreachable'))
-    expect(button('Check again').getAttribute('aria-disabled')).toBe('true')
-    answer = inWallet(7)
-    act(() => opened.services.connectivity.set(true))
-    await waitFor(() => expect(beside('Balance')).toBe('₦7.00'))
-  })
-
-  it('is announced when it comes', async () => {
-    await open()
-    expect(screen.getByText('Balance').nextElementSibling?.getAttribute('aria-live')).toBe('polite')
-  })
 })
 
 describe('the form', () => {
-  it('says under the amount the most that one transaction may be', async () => {
-    await open()
-    expect(hintOf(amountField())).toBe('You can pay at most ₦500,000.00 in one transaction.')
-  })
-
-  it('parts thousands as one types, and shows fee and total', async () => {
-    const { user } = await open()
-    await user.type(amountField(), '2500')
-    expect(amountField().value).toBe('2,500')
-    expect([beside('Top-up'), beside('Convenience Fee')]).toEqual(['₦2,500.00', '₦50.00'])
-    const bar = button('PROCEED').closest('[data-sticky-bar]')
-    expect(bar?.textContent).toContain('With ₦50 fee₦2,550.00')
-  })
-
   it.each([
     ['', 'Amount is Required'],
     ['.', 'Enter valid amount'],
@@ -119,21 +63,6 @@ describe('the form', () => {
     await waitFor(() => expect(errorOf(amountField())).toBe(sentence))
     expect(document.activeElement).toBe(amountField())
     expect(button('CLEAR')).toBeDefined()
-  })
-
-  it('is filled by a quick pick', async () => {
-    const { user } = await open()
-    await user.click(button('5,000'))
-    expect(amountField().value).toBe('5,000')
-    expect(button('5,000').getAttribute('aria-pressed')).toBe('true')
-  })
-
-  it('is done by keyboard alone', async () => {
-    const { user } = await open()
-    await user.click(amountField())
-    await user.keyboard('2500{Enter}')
-    await waitFor(() => expect(beside('Total')).toBe('₦2,550.00'))
-    expect([beside('Account number'), beside('Amount')]).toEqual(['3000000001', '₦2,500.00'])
   })
 
   it('comes back from BACK with what was typed', async () => {
@@ -159,39 +88,6 @@ describe('the form', () => {
     expect(amountField().value).toBe('2,500')
     expect(screen.queryByText('Cleared.')).toBeNull()
     expect(document.activeElement).toBe(amountField())
-  })
-
-  it('offers no Undo of CLEAR once something else was typed and deleted', async () => {
-    const { user } = await open()
-    await user.type(amountField(), '2500')
-    await user.click(button('CLEAR'))
-    expect(button('Undo')).toBeDefined()
-    await user.type(amountField(), '7{Backspace}')
-    expect(screen.queryByText('Cleared.')).toBeNull()
-  })
-
-  it('has CLEAR after PROCEED in the order of focus', async () => {
-    const { user } = await open()
-    await user.type(amountField(), '2500')
-    button('PROCEED').focus()
-    await user.tab()
-    expect(document.activeElement).toBe(button('CLEAR'))
-  })
-
-  it('that cannot be had says so beside the account, and comes when asked for again', async () => {
-    let walletFields: unknown = failWith({ kind: 'timeout' })
-    const { user } = await open({ answers: { walletFields: () => walletFields } })
-    expect(screen.getByText('We could not load this form')).toBeDefined()
-    expect(beside('Account number')).toBe('3000000001')
-    walletFields = topUp
-    await user.click(button('Try again'))
-    await settled()
-    expect(amountField()).toBeDefined()
-  })
-
-  it('without an amount is none', async () => {
-    await open({ answers: { walletFields: { ...topUp, fields: topUp.fields.slice(0, 2) } } })
-    expect(screen.getByText(/a form without an amount/)).toBeDefined()
   })
 })
 
@@ -221,15 +117,6 @@ describe('a replay', () => {
     expect(beside('Account number')).toBe('3000000001')
   })
 
-  it('keeps what was typed over it when BACK is pressed', async () => {
-    const { user } = await openWallet(replay, { answers: { savedValues: saved } })
-    await user.clear(amountField())
-    await user.type(amountField(), '700')
-    await user.click(button('PROCEED'))
-    await goBack(user)
-    expect(amountField().value).toBe('700')
-  })
-
   it.each([
     ['a failure', failWith({ kind: 'rejected', code: '25', message: 'Invalid Order Number', status: 404 })],
     ['no amount in it', [{ controlId: 'walletid', value: '1' }]],
@@ -239,11 +126,5 @@ describe('a replay', () => {
     expect(screen.getByText('We could not get the amount of that payment. Type it here.')).toBeDefined()
     expect(amountField().value).toBe('')
     expect(services.toasts.store.getState().toasts).toEqual([])
-  })
-
-  it('waits for it with a skeleton', async () => {
-    await openWallet(replay, { answers: { savedValues: never } })
-    expect(screen.getByText('Loading...please wait')).toBeDefined()
-    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

@@ -6,7 +6,6 @@ import type { Draft } from '#src/data/storage/drafts.ts'
 import { transactionResult } from '#tests/payments/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, requestsOf } from '#tests/support/page.tsx'
-import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { ada, DRAFT, openWallet, settled } from './open-wallet.tsx'
 
@@ -37,20 +36,6 @@ describe('after a top-up', () => {
     const names = opened.services.client.calls.map(({ name }) => name)
     expect(names.indexOf('walletBalance')).toBeGreaterThan(names.indexOf('notifyBiller'))
     expect(requestsOf(opened, 'walletBalance')).toEqual([{ Parameter: '3000000001', Pin: '' }])
-  })
-
-  it('leads to another one', async () => {
-    await openResult(paid())
-    const link = screen.getAllByText('another transaction')[0]?.closest('a')
-    expect(link?.getAttribute('href')).toBe('/topup-wallet/WALLET')
-  })
-
-  it('is silent about a balance that does not come', async () => {
-    const { services } = await openResult(paid(), {
-      answers: { walletBalance: failWith({ kind: 'timeout' }) },
-    })
-    expect(beside('Wallet balance')).toBe('Balance not available right nowCheck again')
-    expect(services.toasts.store.getState().toasts).toEqual([])
   })
 
   it.each([

@@ -6,10 +6,10 @@ import { aField } from '#tests/domain/fixtures.ts'
 import { allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { beside, button, isEnabled, requestsOf } from '#tests/support/page.tsx'
+import { button, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { ada, amountField, DRAFT, goBack, openWallet, SUMMARY, settled, topUp } from './open-wallet.tsx'
+import { amountField, DRAFT, goBack, openWallet, SUMMARY, settled, topUp } from './open-wallet.tsx'
 
 const logged = { ...gatewayParameters, total: kobo(255_000) }
 
@@ -106,11 +106,6 @@ describe('the order summary', () => {
     expect(screen.queryByText('Account number')).toBeDefined()
   })
 
-  it('goes back to the page that says so when there is no wallet', async () => {
-    await openSummary('2500', { user: { ...ada, walletId: '' } })
-    expect(screen.getByText('Your account has no wallet')).toBeDefined()
-  })
-
   it('says what it lacks instead of a wrong call', async () => {
     const bvn = aField({ Id: 'bvn', FieldName: 'BVN', InputSourceKey: 'BVN', Required: true })
     const walletFields = { ...topUp, fields: [...topUp.fields, bvn] }
@@ -128,18 +123,5 @@ describe('the order summary', () => {
     expect(await screen.findByText('The price has changed.')).toBeDefined()
     await settled()
     expect(requestsOf(opened, 'walletFields')).toHaveLength(2)
-  })
-
-  it('that came from nowhere goes BACK to the form', async () => {
-    const { user } = await openSummary('2500')
-    await goBack(user)
-    expect(amountField().value).toBe('2,500')
-    await waitFor(() => expect(beside('Balance')).toBe('₦25,400.00'))
-  })
-
-  it('waits for the network', async () => {
-    await openSummary('2500', { online: false })
-    expect(screen.getByText('Needs a connection to pay')).toBeDefined()
-    expect(isEnabled(button('PROCEED'))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { createSession } from '#src/data/session/session-store.ts'
@@ -63,29 +63,6 @@ describe('after a successful payment', () => {
     expect(await kept(opened)).toMatchObject([{ nickname: 'Mum', customer: '08031234567' }])
   })
 
-  it('leads to the field where no name is typed', async () => {
-    const opened = await openPaid()
-    expect(screen.getByText('0803 123 4567')).toBeDefined()
-    await opened.user.click(button('Save name'))
-    expect(document.activeElement).toBe(name())
-    await opened.user.type(name(), '  {Enter}')
-    expect(form()).not.toBeNull()
-    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-    // Else the page would be fetched anew.
-    expect(form()?.dispatchEvent(submit)).toBe(false)
-  })
-
-  it('says where a browser keeps nothing that it is gone with the app', async () => {
-    const where = () => form()?.textContent
-    await openPaid()
-    expect(where()).toContain('You find it under Pay again.')
-    cleanup()
-    const beneficiaries = memoryRecords<Beneficiary>(false)
-    await beneficiaries.put(savedBiller().id, savedBiller())
-    await openPaid({}, { parts: { beneficiaries } })
-    expect(where()).toContain('Kept until you close the app')
-  })
-
   it('undoes a name, with what was typed still there', async () => {
     const opened = await openPaid()
     await opened.user.type(name(), 'Mum')
@@ -107,16 +84,6 @@ describe('after a successful payment', () => {
     await opened.user.click(button('Undo'))
     await waitFor(() => expect(form()).not.toBeNull())
     expect(await kept(opened)).toEqual([before])
-  })
-
-  it('leaves the focus to the rating, and what is typed as it is', async () => {
-    const { user } = await openPaid({ rated: false })
-    const dialog = screen.getByRole('dialog')
-    expect(dialog.contains(document.activeElement)).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Not Now' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.type(name(), 'Mum')
-    expect(name().value).toBe('Mum')
   })
 
   it('can be named again from the receipt of an earlier visit', async () => {

@@ -15,7 +15,6 @@ import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
 const section = () => screen.queryByRole('region', { name: 'Pay again' })
@@ -73,17 +72,6 @@ describe('somebody who signs in on a phone that is new to her', () => {
     expect(screen.queryByRole('link', { name: 'All saved billers' })).toBeNull()
   })
 
-  it('sees the name that the biller gave, and what was chosen', async () => {
-    const paid = [
-      { label: 'Smartcard Number', value: '7031245566' },
-      { label: 'Customer Name', value: 'ADEBAYO OLUWASEUN' },
-      { label: 'Package', value: 'DStv Compact' },
-    ]
-    const row = transaction('9', { receiptItems: paid, billerCode: 'DSTV', urlPath: 'cable-tv' })
-    await open({}, { user: ada, answers: { ...answers, dashboardHistory: [row] } })
-    expect((await tiles())[0]?.textContent).toContain('Adebayo OluwaseunDStv Compact, 7031 2455 66')
-  })
-
   it('keeps seeing them after the phone knows some, but nobody twice', async () => {
     const other = [{ label: 'Meter Number', value: '45055844760' }]
     const biller = { billerCode: 'IKEDCPREPAID', urlPath: 'electricity' }
@@ -131,27 +119,6 @@ describe('somebody who signs in on a phone that is new to her', () => {
     ])
   })
 
-  it.each([
-    ['there are none', []],
-    ['it cannot be asked', failWith({ kind: 'timeout' })],
-  ])('has their room while the account is asked, and loses it where %s', async (_, history) => {
-    let answer: (history: Answer) => void = () => {}
-    const late = new Promise((resolve) => {
-      answer = resolve
-    })
-    const local = fakeLocal({ 'paydey.saved.user': '3' })
-    const opened = await open(
-      { billers: [savedBiller()] },
-      { user: ada, answers: { ...answers, dashboardHistory: late }, parts: { local } },
-    )
-    expect(await tiles()).toHaveLength(1)
-    expect(section()?.querySelectorAll('li')).toHaveLength(3)
-    answer(history)
-    await settled(opened)
-    await waitFor(() => expect(section()?.querySelectorAll('li')).toHaveLength(1))
-    await waitFor(() => expect(local.get('paydey.saved.user')).toBe('1'))
-  })
-
   it('sees no more than a visitor on a phone that is shared', async () => {
     const opened = await open({ billers: [savedBiller({ customer: '08090000001' })] }, options)
     await waitFor(async () => expect(await tiles()).toHaveLength(2))
@@ -179,26 +146,12 @@ describe('somebody who has saved billers', () => {
     expect(tile?.getAttribute('href')).toBe('/airtime/MTNVTU?saved=0123456789abcdef')
   })
 
-  it('sees the number and the biller where there is no nickname', async () => {
-    await open({ billers: [savedBiller()] })
-    expect((await words())[0]).toContain('0803 123 4567MTN Airtime₦500')
-  })
-
   it('sees three rows, the most prefetched first, and the way to all', async () => {
     await open({ billers: [...manyBillers(8)].reverse() })
     const names = (await words()).map((text) => /Friend \d/.exec(text ?? '')?.[0])
     expect(names).toEqual([1, 2, 3].map((number) => `Friend ${number}`))
     const all = screen.getByRole('link', { name: 'All saved billers' })
     expect(all.getAttribute('href')).toBe('/saved-billers')
-  })
-
-  it('is told which number was not paid for over a year', async () => {
-    const [first, second] = manyBillers(2)
-    const old = { ...savedBiller(), ...second, lastPaidAt: SOME_MORNING - 366 * DAY }
-    await open({ billers: [{ ...savedBiller(), ...first }, old] })
-    const [fresh, unused] = await words()
-    expect(fresh).not.toContain('Not paid for over a year')
-    expect(unused).toContain('Not paid for over a year')
   })
 
   it('sees first what comes to its end, and what that is', async () => {
@@ -221,20 +174,6 @@ describe('somebody who has saved billers', () => {
     const opened = await open({ billers: [savedBiller({ categoryPath: '..' })] })
     await settled(opened)
     expect(section()).toBeNull()
-  })
-
-  it('finds them again where the hint was lost, and has it the next time', async () => {
-    const { services } = await open({ billers: manyBillers(2), hint: 0 })
-    expect(await tiles()).toHaveLength(2)
-    await waitFor(() => expect(services.local.get('paydey.saved.device')).toBe('2'))
-  })
-
-  it('loses the room where the records are gone', async () => {
-    const opened = await open({ billers: [], hint: 3 })
-    expect(section()).not.toBeNull()
-    await settled(opened)
-    await waitFor(() => expect(section()).toBeNull())
-    expect(opened.services.local.get('paydey.saved.device')).toBeNull()
   })
 })
 

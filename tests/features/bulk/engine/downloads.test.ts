@@ -79,12 +79,6 @@ describe('what the provider read', () => {
     expect(bench.differences()).not.toEqual([])
   })
 
-  it('is shown a page at a time', () => {
-    expect(bench.sent(1, 5)).toEqual([
-      { subscriber: numberOf(3), provider: 'MTN', product: 'AIRTIME', amount: 70_000, sourceRow: 4 },
-    ])
-  })
-
   it('differs in a row: by its place and its row of the sheet', async () => {
     const other = theirs.map((row, at) => (at === 1 ? { ...row, amount: kobo(70_001) } : row))
     expect(await compared(bench, other, 1200)).toEqual([

@@ -206,15 +206,6 @@ describe('with a list', () => {
     expect([await last, await sheetClient.ask('undo')]).toEqual([null, null])
     expect(onLost).toHaveBeenCalledOnce()
   })
-
-  it('is gone when the client is closed', async () => {
-    const { sheetClient, spawned, onLost } = clientWith()
-    await readList(sheetClient)
-    sheetClient.close()
-    expect(spawned[0]?.isTerminated()).toBe(true)
-    expect(await sheetClient.ask('undo')).toBeNull()
-    expect(onLost).not.toHaveBeenCalled()
-  })
 })
 
 it('warms up once, and is gone', async () => {

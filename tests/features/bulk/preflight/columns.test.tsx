@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { openPreflight, press } from './open-preflight.tsx'
 
-const rows = [payment(1)]
-
 describe('the columns', () => {
   /** Without headings, and with a column that nobody can know. */
   const sheets = [sheetOf([1, 2, 3].map((at) => [numberOf(at), 'Lagos', 'AIRTIME', '500']))]
@@ -62,11 +60,6 @@ describe('the columns', () => {
     await user.click(press('Use these columns'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bench.overview().sent.amount).toBe(500_000)
-  })
-
-  it('are not, where they are sure', async () => {
-    await openPreflight({ rows })
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   async function choose(column: string) {

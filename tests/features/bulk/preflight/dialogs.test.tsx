@@ -1,17 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
-import { IS_SHORT, news, openPreflight, press, shownRows, zeroLost } from './open-preflight.tsx'
+import { IS_SHORT, news, openPreflight, press, zeroLost } from './open-preflight.tsx'
 
 const rows = [zeroLost(1), ['080312345', 'MTM', 'AIRTIME', '500'], payment(1)]
 const NO_PROVIDER = 'Type one of MTN, GLO, AIRTEL, 9MOBILE. “MTM” is not a provider here.'
 const FIXED = `${numberOf(1).slice(1)} became ${numberOf(1)}`
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-
-it('a list that was pasted has a name, too', async () => {
-  await openPreflight({ rows, name: '' })
-  expect(screen.getByText('Pasted cells: 3 rows')).toBeTruthy()
-})
 
 describe('on a phone', () => {
   async function openRow3() {
@@ -20,15 +15,6 @@ describe('on a phone', () => {
     await screen.findByRole('dialog')
     return opened
   }
-
-  it('rows are cards', async () => {
-    await openPreflight({ rows, width: 360 })
-    expect(screen.queryByRole('grid')).toBeNull()
-    expect(screen.getByRole('list', { name: 'Rows' })).toBeTruthy()
-    expect(shownRows()[0]).toContain('Row 2 · MTN · AIRTIME')
-    expect(press('Use MTN')).toBeTruthy()
-    expect(press('Keep row 4')).toBeTruthy()
-  })
 
   it('a card opens its row: all that is wrong, its cells, and what can be done', async () => {
     const { user, bench } = await openPreflight({ rows, width: 360 })
@@ -87,33 +73,6 @@ describe('on a phone', () => {
     await waitFor(() => expect(box.value).toBe('500'))
   })
 
-  it('a cell keeps the text that it had where that is being typed again while another is judged', async () => {
-    const { user, bench } = await openRow3()
-    const box = field('Amount')
-    await user.click(box)
-    fireEvent.change(box, { target: { value: '700' } })
-    fireEvent.keyDown(box, { key: 'Enter' })
-    fireEvent.change(box, { target: { value: '500' } })
-    await waitFor(() => expect(news()).toContain('Row 3 has'))
-    expect(box.value).toBe('500')
-    await user.tab()
-    await waitFor(() =>
-      expect(bench.overview().changes.map((change) => 'text' in change && change.text)).toEqual([
-        '700',
-        '500',
-      ]),
-    )
-  })
-
-  it('a cell that is wrong says so, too, where only a space was typed after it', async () => {
-    const { user } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
-    await user.type(field('SubscriberNumber'), ' ')
-    await user.tab()
-    expect(screen.getByRole('dialog').textContent).toContain(IS_SHORT)
-  })
-
   it.each([
     ['SubscriberNumber', '+234 803 123 4560', '08031234560'],
     ['Amount', 'N700', '700'],
@@ -126,19 +85,6 @@ describe('on a phone', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bench.overview().changes).toHaveLength(1)
-  })
-
-  it('a cell that is repaired to what it was has that text again, and a second Enter is "Done"', async () => {
-    const { user, bench } = await openRow3()
-    await user.clear(field('Amount'))
-    await user.type(field('Amount'), '700{Enter}')
-    await waitFor(() => expect(bench.overview().changes).toHaveLength(1))
-    await user.clear(field('Amount'))
-    await user.type(field('Amount'), 'N700{Enter}')
-    await waitFor(() => expect(field('Amount').value).toBe('700'))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bench.overview().changes).toHaveLength(2)
   })
 
   it('a card that is closed by Escape leaves the cell as it was', async () => {
@@ -183,19 +129,6 @@ describe('on a phone', () => {
   })
 })
 
-it('the wrong field of a row comes first, and Remove last', async () => {
-  const wrong = [numberOf(2), 'MTN', 'AIRTIME', 'many']
-  const { user } = await openPreflight({ rows: [payment(1), wrong], width: 360, isAsOpened: true })
-  expect(shownRows()).toHaveLength(1)
-  await user.click(press(/Row 3/))
-  const dialog = await screen.findByRole('dialog', { name: 'Row 3' })
-  const stops = [...dialog.querySelectorAll('input, [role=combobox], button[aria-label$="row 3"]')].map(
-    (stop) => stop.getAttribute('aria-label') ?? document.getElementById(`${stop.id}-label`)?.textContent,
-  )
-  expect(stops[0]).toBe('Amount')
-  expect(stops.at(-1)).toBe('Remove row 3')
-})
-
 describe('on a computer', () => {
   it('the status of a row opens its dialog, with every repair', async () => {
     const { user } = await openPreflight({ rows })
@@ -217,11 +150,6 @@ describe('the downloads', () => {
     expect([problems?.name, report?.name]).toEqual(['staff-problems.csv', 'staff-report.csv'])
     expect(await problems?.text()).toContain('NUMBER_LENGTH')
     expect(await report?.text()).toContain('Row,Status')
-  })
-
-  it('have no problems where there are none', async () => {
-    await openPreflight({ rows: [payment(1)] })
-    expect(press('Download the problems').getAttribute('aria-disabled')).toBe('true')
   })
 
   it('say so when they fail', async () => {

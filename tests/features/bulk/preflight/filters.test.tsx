@@ -72,29 +72,6 @@ describe('the counts', () => {
     await user.click(filter('Left out 1'))
     await waitFor(() => expect(shownNumbers()).toEqual([8]))
   })
-
-  it('of nothing are said to be nothing, and nothing left out is not spoken of', async () => {
-    await openPreflight({ rows: [payment(1)] })
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'All 1',
-      'To fix 0',
-      'Fixed 0',
-      'Ready 1',
-    ])
-  })
-
-  it('say so when a filter has no rows', async () => {
-    const { user } = await openPreflight({ rows: [payment(1)] })
-    await user.click(filter('To fix 0'))
-    await screen.findByText('No rows here.')
-  })
-
-  it('are read out as they change', async () => {
-    const { user } = await openPreflight({ rows: mixed })
-    await user.click(press('Use MTN'))
-    await waitFor(() => expect(news()).toBe('Row 7 is ready. 2 rows left to fix.'))
-    expect(filter('To fix 2')).toBeTruthy()
-  })
 })
 
 describe('a row', () => {
@@ -185,32 +162,5 @@ describe('next problem', () => {
       await user.click(press('Next problem'))
       await waitFor(() => expect(document.activeElement).toBe(press(cell)))
     }
-  })
-
-  it('is what is left in the row that Enter came from, which is passed over once only', async () => {
-    const { user } = await openPreflight({ rows: [payment(1, '1k', 'MTM'), payment(2), TOO_SHORT] })
-    await user.click(press('Next problem'))
-    await waitFor(() => expect(document.activeElement).toBe(press(/^Provider, row 2/)))
-    await user.keyboard('MTN{Enter}')
-    await waitFor(() => expect(document.activeElement).toBe(press(/^Provider, row 3/)))
-    await waitFor(() => expect(news()).toContain('Row 2 has an error.'))
-    for (const cell of [/^Amount, row 2/, /^SubscriberNumber, row 4/]) {
-      await user.click(press('Next problem'))
-      await waitFor(() => expect(document.activeElement).toBe(press(cell)))
-    }
-  })
-
-  it('leaves a filter that hides the problems', async () => {
-    const { user } = await openPreflight({ rows: mixed })
-    await user.click(filter('Ready 2'))
-    await waitFor(() => expect(shownNumbers()).toEqual([2, 5]))
-    await user.click(press('Next problem'))
-    await waitFor(() => expect(shownNumbers()).toEqual([4, 6, 7]))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'To fix 3' }).checked).toBe(true)
-  })
-
-  it('waits where there is none', async () => {
-    await openPreflight({ rows: [payment(1)] })
-    expect(press('Next problem').getAttribute('aria-disabled')).toBe('true')
   })
 })

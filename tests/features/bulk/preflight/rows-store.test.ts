@@ -89,15 +89,6 @@ describe('the rows on the page', () => {
     expect(sheetClient.asked[before]?.from).toBe(50)
   })
 
-  it('are not asked for again when nothing has changed', async () => {
-    const { sheetClient, store } = await shown()
-    const before = sheetClient.asked.length
-    store.show(all, overview, 0)
-    store.reach(0, 30)
-    await settled()
-    expect(sheetClient.asked).toHaveLength(before)
-  })
-
   it('are a few hundred, wherever somebody is', async () => {
     const { sheetClient, store } = await shown()
     for (let from = 0; from < 20_000; from += 50) {
@@ -107,22 +98,5 @@ describe('the rows on the page', () => {
     }
     expect(store.view().rowAt(19_000)).toBeUndefined()
     expect(Math.max(...sheetClient.asked.map(({ count }) => count))).toBeLessThan(500)
-  })
-
-  it('show what was typed until it is judged', async () => {
-    const { store } = await shown()
-    store.patch(3, 'amount', '700')
-    expect(store.view().rowAt(1)).toMatchObject({ number: 3, row: null, shown: { amount: '700' } })
-    store.show({ ...all }, overview, 0)
-    await settled()
-    expect(store.view().rowAt(1)?.shown.amount).toBe('500')
-  })
-
-  it('rest when the client is closed', async () => {
-    const { sheetClient, store } = open()
-    sheetClient.close()
-    store.show(all, overview, 0)
-    await settled()
-    expect(store.view().total).toBeNull()
   })
 })

@@ -35,22 +35,6 @@ describe('the rows of an upload', () => {
     expect(tableRows()[0]).toMatch(/21-Nov-2026.*REF-77-1.*08030000001.*MTN.*Successful.*Paid.*100\.00/)
   })
 
-  it('come five to a page, and as many as are chosen', async () => {
-    const view = await openDetails(many(12))
-    await screen.findByRole('table')
-    expect(shownReferences()).toEqual(['1', '2', '3', '4', '5'])
-    await view.user.click(press('Next page'))
-    expect(shownReferences()).toEqual(['6', '7', '8', '9', '10'])
-    expect(screen.getByText(/6 to 10 of 12 rows/)).toBeTruthy()
-    screen.getByRole('combobox', { name: /Rows per page/ }).focus()
-    await view.user.keyboard('{Enter}')
-    const sizes = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(sizes).toEqual(['5', '10', '25'])
-    await view.user.click(screen.getByRole('option', { name: '10' }))
-    await waitFor(() => expect(shownReferences()).toHaveLength(10))
-    expect(shownReferences()).toContain('6')
-  })
-
   it('are sorted by a press on a heading, all of them and not the page', async () => {
     const view = await openDetails(many(7))
     await screen.findByRole('table')
@@ -59,16 +43,6 @@ describe('the rows of an upload', () => {
     await view.user.click(press('Amount'))
     expect(shownReferences()).toEqual(['7', '6', '5', '4', '3'])
     expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
-  })
-
-  it('stay few on the screen, however many there are', async () => {
-    const view = await openDetails(many(100_000))
-    await screen.findByRole('table')
-    expect(tableRows()).toHaveLength(5)
-    await view.user.click(press('Amount'))
-    await view.user.click(press('Amount'))
-    expect(shownReferences()[0]).toBe('100000')
-    expect(screen.getByText(/1 to 5 of 100,000 rows/)).toBeTruthy()
   })
 
   it('are counted by status', async () => {
@@ -99,11 +73,6 @@ describe('the rows of an upload', () => {
     expect(cards.getByRole('button', { name: 'Re-post row for 08030000001' })).toBeTruthy()
     expect(screen.getByRole('combobox', { name: /Sort/ })).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
-  })
-
-  it('are no records where there are none', async () => {
-    await openDetails([])
-    expect(await screen.findByText('No records')).toBeTruthy()
   })
 
   it('that do not come are told, and asked for again', async () => {
@@ -145,34 +114,5 @@ describe('Check all pending', () => {
     await view.user.click(press('Check all pending'))
     await waitFor(() => expect(tableRows()[0]).toContain('Successful'))
     expect(screen.queryByRole('button', { name: 'Check all pending' })).toBeNull()
-  })
-
-  it('keeps the rows when it fails, and says so', async () => {
-    let isDown = false
-    const view = await openDetails(() => (isDown ? failWith({ kind: 'timeout' }) : [pending]))
-    await screen.findByRole('table')
-    isDown = true
-    await view.user.click(press('Check all pending'))
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not read the rows again.')
-    expect(tableRows()[0]).toContain('Pending')
-  })
-
-  it('waits for a connection, and says so', async () => {
-    const view = await openDetails([pending])
-    await screen.findByRole('table')
-    view.services.connectivity.set(false)
-    await screen.findByText('Checking and sending again need a connection.')
-    const before = requestsOf(view, 'bulkTransactions').length
-    await view.user.click(press('Check all pending'))
-    expect(requestsOf(view, 'bulkTransactions')).toHaveLength(before)
-  })
-
-  it('is done by itself when the details are opened again', async () => {
-    const view = await openDetails([pending])
-    await screen.findByRole('table')
-    await view.user.click(press('Close'))
-    await view.user.click(press('View Details'))
-    await screen.findByRole('table')
-    await waitFor(() => expect(requestsOf(view, 'bulkTransactions')).toHaveLength(2))
   })
 })

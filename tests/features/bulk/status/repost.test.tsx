@@ -80,27 +80,6 @@ describe('Re-post of a row', () => {
     expect(await screen.findByText('1 of 2 rows delivered, 1 pending.')).toBeTruthy()
   })
 
-  it('keeps the rating of an upload that has ended by it until the rows are closed', async () => {
-    let status = 'Pending'
-    const open = await openDetails([failedRow(1), bulkRow(2)], {
-      isJustUploaded: true,
-      answers: {
-        notifyBulk: () => upload({ status, orderStatus: status }),
-        repostBulk: () => {
-          status = 'Successful'
-          return 'Transaction reposted'
-        },
-      },
-    })
-    await sendAgain(open)
-    await waitFor(() => expect(toastsOf(open)).toHaveLength(1))
-    await act(() => pass(open.services.clock, 4000))
-    expect(await screen.findByText(/^The payment went through/)).toBeTruthy()
-    expect(screen.queryByText('How was it?')).toBeNull()
-    await open.user.click(within(open.dialog).getByRole('button', { name: 'Close' }))
-    expect(await screen.findByRole('dialog', { name: 'How was it?' })).toBeTruthy()
-  })
-
   it('asks first, with the number and the amount, and Cancel sends nothing', async () => {
     const view = await open(provider([failedRow(1)]))
     await view.user.click(press('Re-post row for 08030000001'))
@@ -110,12 +89,6 @@ describe('Re-post of a row', () => {
     expect(idsOf(view)).toEqual([])
   })
 
-  it('says something where the provider says nothing', async () => {
-    const view = await open(provider([failedRow(1)], { 'row-1': ' ' }))
-    await sendAgain(view)
-    await waitFor(() => expect(toastsOf(view)).toEqual([['success', 'The row was sent again.']]))
-  })
-
   it('is sent once, however often it is pressed', async () => {
     const view = await open(provider([failedRow(1)], { 'row-1': (never as () => unknown)() }))
     await sendAgain(view)
@@ -123,12 +96,6 @@ describe('Re-post of a row', () => {
     expect(screen.queryByRole('dialog', { name: /^Re-post row/ })).toBeNull()
     expect(idsOf(view)).toEqual(['row-1'])
     expect(press('Re-post row for 08030000001').getAttribute('aria-busy')).toBe('true')
-  })
-
-  it('is not met by a press elsewhere on its row', async () => {
-    const view = await open(provider([failedRow(1)]))
-    await view.user.click(screen.getByRole('cell', { name: 'MTN' }))
-    expect(idsOf(view)).toEqual([])
   })
 
   it('that fails is not sent again by itself; the rows are read again', async () => {

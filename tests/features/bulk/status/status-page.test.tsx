@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { kobo } from '#src/contract/kobo.ts'
 import { pass } from '#tests/payments/fixtures.ts'
 import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -44,12 +43,6 @@ describe('the status of an upload', () => {
     expect(valueAt('Payment Reference')).toBe(ID)
   })
 
-  it('asks for a rating once it has ended, with the outcome above it', async () => {
-    await openStatus({ isJustUploaded: true })
-    const dialog = screen.getByRole('dialog', { name: 'How was it?' })
-    expect(dialog.textContent).toContain('Successful')
-  })
-
   it('goes on asking while it is pending, then shows the end', async () => {
     const pending = upload({ status: 'Pending', orderStatus: 'Pending' })
     let asked = 0
@@ -62,12 +55,6 @@ describe('the status of an upload', () => {
     await act(() => pass(view.services.clock, 4000))
     expect(asked).toBe(2)
     expect(screen.getByRole('dialog', { name: 'How was it?' })).toBeTruthy()
-  })
-
-  it('tells of a transfer that goes back, as every other receipt does', async () => {
-    const transfers = [{ amount: kobo(600_000), returned: kobo(100_000), at: '2026-11-21T08:43:00Z' }]
-    await openStatus({ answers: { notifyBulk: upload({ transfers }) } })
-    expect(screen.getByText(/^You sent ₦6,000\.00\. ₦1,000\.00 of it was too much/)).toBeTruthy()
   })
 
   it.each(['/bulk-upload/status', '/bulk-upload/status?transaction-id='])('is none at %s', async (at) => {

@@ -7,7 +7,6 @@ import { allWell, gatewayParameters, journalEntry } from '#tests/payments/fixtur
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import {
-  aFile,
   anAnswer,
   button,
   choose,
@@ -53,12 +52,6 @@ const passes = async ({ services }: Opened) => {
 }
 
 describe('what is kept', () => {
-  it('is nothing while nothing was done', async () => {
-    const opened = await openFlow()
-    await passes(opened)
-    expect(await kept(opened)).toBeNull()
-  })
-
   it('is the form, the file and what was done to it, a moment later', async () => {
     const opened = await openFlow()
     await fill(opened)
@@ -137,29 +130,10 @@ describe('a list that was here before', () => {
     expect([draft?.narration, draft?.source?.name]).toEqual(['October airtime', 'staff.xlsx'])
   })
 
-  it('gives way to one that arrives, once that is opened', async () => {
-    const opened = await openWith(aDraft, {
-      deps: { arrivedFile: async () => ({ file: aFile('new.csv'), notTaken: [], at: 1 }) },
-    })
-    expect(await screen.findByText(/is still here/)).toBeDefined()
-    await opened.user.click(await screen.findByRole('button', { name: 'Open it' }))
-    await waitFor(() => expect(screen.getByText('the list, in staff.xlsx')).toBeDefined())
-    await waitFor(() => expect(screen.queryByText(/is still here/)).toBeNull())
-    await goTo(opened, 'Pay')
-    expect(field('Narration').value).toBe('October airtime')
-    await passes(opened)
-    expect((await kept(opened))?.source?.name).toBe('new.csv')
-  })
-
   it('says when it was uploaded', async () => {
     const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14 }]
     await openWith({ ...aDraft, sent })
     expect(await screen.findByText(/You uploaded this same list on 14 Nov 2026 \(₦3,000\.00\)/)).toBeDefined()
-  })
-
-  it('whose work makes no sense is opened without it', async () => {
-    const opened = await openWith({ ...aDraft, work: '{"oops"' })
-    await waitFor(() => expect(opened.sheetClients.all[0]?.reads[0]?.options.changes).toEqual([]))
   })
 })
 

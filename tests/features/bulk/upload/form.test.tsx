@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import { createDataSaver } from '#src/data/services/data-saver.ts'
@@ -8,7 +8,7 @@ import type { ListSource, Overview } from '#src/features/bulk/engine/sheet-clien
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { errorOf } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import {
   aFile,
   button,
@@ -20,7 +20,6 @@ import {
   goTo,
   isEnabled,
   openFlow,
-  preview,
   settled,
   uploads,
 } from './open-flow.tsx'
@@ -58,15 +57,6 @@ describe('what a wrong field says', () => {
     expect(document.activeElement).toBe(fileInput())
     expect(currentStep()).toBe('File')
   })
-
-  it('takes the focus to the first wrong field when Preview is pressed too early', async () => {
-    const opened = await openAtPay()
-    await opened.user.click(preview())
-    // The form moves the focus first, and React draws the sentence after it.
-    await waitFor(() => expect(errorOf(field('Narration'))).toBe('Narration is Required'))
-    expect(document.activeElement).toBe(field('Narration'))
-    expect(uploads(opened)).toEqual([])
-  })
 })
 
 it('knows the user’s email, and offers to mend a slip in another one', async () => {
@@ -96,13 +86,6 @@ describe('a file', () => {
     expect(opened.sheetClients.all[0]?.reads[0]?.source).toMatchObject({ name: 'staff.xlsx' })
     expect(screen.getByText('3 rows ready')).toBeDefined()
     expect(uploads(opened)).toEqual([])
-  })
-
-  it('can be dropped', async () => {
-    const { sheetClients } = await openFlow()
-    fireEvent.drop(screen.getByText('Or drop it here.'), { dataTransfer: { files: [aFile('drop.csv')] } })
-    await settled()
-    expect(sheetClients.all[0]?.reads[0]?.source).toMatchObject({ name: 'drop.csv' })
   })
 
   it('shows how far its reading is, and Cancel stops it', async () => {
@@ -184,12 +167,6 @@ describe('the networks', () => {
     await user.click(button('Try again'))
     await waitFor(() => expect(sheetClients.all[0]?.reads.length).toBe(1))
   })
-
-  it('on their way are waited for in words', async () => {
-    const { user } = await openFlow({ answers: { bulkProviders: never } })
-    await choose(user)
-    expect(screen.getByText(/as soon as the list of networks is here/)).toBeDefined()
-  })
 })
 
 describe('a file that arrives from outside', () => {
@@ -238,29 +215,6 @@ describe('a file that arrives from outside', () => {
       'One list is opened at a time, of up to 10 MB. “large.csv” was not taken.',
     ])
     expect(dropped).toEqual([2])
-  })
-
-  it('is named once, also where another one waits to be opened', async () => {
-    const arrivedFile = async () => ({ file: aFile('salaries.csv'), notTaken: ['b.csv'], at: 3 })
-    const first = await openWithArrival({ deps: { arrivedFile } })
-    await offered()
-    cleanup()
-    const again = await openWithArrival({ deps: { arrivedFile } })
-    await offered()
-    expect([first, again].map(({ services }) => services.toasts.store.getState().toasts.length)).toEqual([
-      1, 0,
-    ])
-  })
-
-  it('goes when nobody wants it, and leaves nothing', async () => {
-    const { user, sheetClients } = await openWithArrival()
-    await offered()
-    await user.click(button('Do not open'))
-    expect(screen.queryByText(/came from another app/)).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
-    await settled()
-    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([true])
-    expect(screen.queryByText(/^the list, in/)).toBeNull()
   })
 
   it('leaves a list in progress as it is until it is opened', async () => {
@@ -315,12 +269,6 @@ describe('the reader', () => {
     const { services } = await openFlow({ parts: { worker: working } })
     const asked = () => services.client.calls.filter(({ name }) => name === 'bulkProviders')
     await waitFor(() => expect(asked()).toHaveLength(2))
-  })
-
-  it('does not come where nothing would keep it', async () => {
-    let warmed = 0
-    await openFlow({ deps: { warm: () => void warmed++ } })
-    expect(warmed).toBe(0)
   })
 
   it('does not come with the data saver', async () => {

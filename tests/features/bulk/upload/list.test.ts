@@ -24,27 +24,6 @@ describe('reading', () => {
     expect(sheetClients.all[0]?.reads[0]?.options.providers).toBe(someProviders)
   })
 
-  it('says how far it is', async () => {
-    const { sheetClients, keeper, state } = keeperOver({ read: () => new Promise(() => {}) })
-    keeper.provide(someProviders)
-    keeper.read(aFile())
-    await settled()
-    sheetClients.all[0]?.reads[0]?.options.onProgress?.(0.4, 'Checking rows')
-    expect(state().reading).toEqual({ name: 'staff.xlsx', fraction: 0.4, what: 'Checking rows' })
-  })
-
-  it('leaves the earlier list when another file cannot be read', async () => {
-    const answers: (Overview | ListProblem)[] = [anOverview(), { kind: 'password' }]
-    const { sheetClients, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
-    keeper.provide(someProviders)
-    keeper.read(aFile())
-    await settled()
-    keeper.read(aFile('locked.xlsx'))
-    await settled()
-    expect(state()).toMatchObject({ problem: { kind: 'password' }, kept: { source: { name: 'staff.xlsx' } } })
-    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([false, true])
-  })
-
   it('puts a file that was read in the place of the earlier one', async () => {
     const { sheetClients, keeper, state } = keeperOver()
     keeper.provide(someProviders)
@@ -100,19 +79,6 @@ describe('reading', () => {
     await settled()
     expect(state()).toMatchObject({ problem: null, list: { isRestored: false } })
   })
-
-  it('leaves the earlier list when the worker dies over another file', async () => {
-    const answers: (Overview | ListProblem)[] = [anOverview(), 'lost']
-    const { keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
-    keeper.provide(someProviders)
-    keeper.read(aFile())
-    await settled()
-    const { list } = state()
-    keeper.read(aFile('other.xlsx'))
-    await settled()
-    expect(state()).toMatchObject({ problem: 'lost', kept: { source: { name: 'staff.xlsx' } } })
-    expect(state().list).toBe(list)
-  })
 })
 
 describe('a list that is here', () => {
@@ -139,13 +105,6 @@ describe('a list that is here', () => {
     await settled()
     expect(sheetClients.all[0]?.judged).toEqual([dearer])
     expect(state().list?.overview.statedTotal).toBe(900)
-  })
-
-  it('is kept with what the user chose and changed', async () => {
-    const { keeper, state } = await opened()
-    expect(state().kept?.work).toEqual({ choice: null, changes: [] })
-    keeper.note(anOverview({ choice: { sheet: 1 }, changes: [change] }))
-    expect(state().kept?.work).toEqual({ choice: { sheet: 1 }, changes: [change] })
   })
 
   it('is open no more when its worker dies, and comes back with its changes at the user’s wish', async () => {

@@ -32,8 +32,6 @@ function fileOf(upload: { request: unknown } | undefined): File {
   if (file === undefined) throw new Error('nothing was uploaded')
   return file
 }
-const listHeading = () => screen.getByText('the list, in staff.xlsx')
-
 describe('Preview', () => {
   it('uploads the cleaned list as a file, with narration, email and the biller code', async () => {
     const opened = await openFlow()
@@ -61,20 +59,6 @@ describe('Preview', () => {
     fireEvent.click(preview())
     await settled()
     expect(uploads(opened).length).toBe(1)
-  })
-
-  it('stays under a press that leaves an empty field: what is missing is said when the press is over', async () => {
-    const opened = await openFlow({ answers: { uploadBulk: never } })
-    await fill(opened)
-    await opened.user.clear(field('Narration'))
-    await opened.user.click(field('Email'))
-    await opened.user.clear(field('Email'))
-    const wrong = () => field('Email').getAttribute('aria-invalid')
-    await opened.user.pointer({ keys: '[MouseLeft>]', target: preview() })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(wrong()).not.toBe('true')
-    await opened.user.pointer({ keys: '[/MouseLeft]', target: preview() })
-    await waitFor(() => expect(wrong()).toBe('true'))
   })
 
   it('goes out once, however often it is pressed', async () => {
@@ -126,18 +110,6 @@ describe('rows that are not ready', () => {
     expect(uploads(opened)).toEqual([])
   })
 
-  it('can be gone back to', async () => {
-    const opened = await openFlow({ script: { read: () => anOverview({ counts }) } })
-    await fill(opened)
-    await pressPreview(opened)
-    await opened.user.click(dialog('Leave out 3 rows?').getByRole('button', { name: 'Back to the list' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(listHeading()).toBeDefined()
-    expect(document.activeElement?.textContent).toBe('Check your list')
-    await goTo(opened, 'Pay')
-    expect([uploads(opened), field('Narration').value, isEnabled()]).toEqual([[], 'November airtime', true])
-  })
-
   it('are not those that the user keeps', async () => {
     const sent = { ...anOverview().sent, rows: 5 }
     const kept = anOverview({ counts: { ...counts, error: 0 }, sent })
@@ -187,12 +159,6 @@ describe('while it is uploaded', () => {
     expect(await screen.findByText('You stopped the upload')).toBeDefined()
     expect([field('Narration').value, isEnabled()]).toEqual(['November airtime', true])
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is cut off when the page is left', async () => {
-    const { opened, options } = await begin()
-    opened.unmount()
-    expect(options?.signal?.aborted).toBe(true)
   })
 })
 

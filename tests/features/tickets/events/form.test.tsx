@@ -6,7 +6,6 @@ import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { address, button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
-import { failWith } from '#tests/support/scripted-client.ts'
 import {
   atAddress,
   draftKey,
@@ -14,7 +13,6 @@ import {
   listAt,
   type Opened,
   openEvents,
-  pause,
   settled,
   summaryAt,
   totalAmount,
@@ -82,12 +80,6 @@ describe('what it opens with', () => {
     await waitFor(() => expect(field('Email Address').value).toBe('ada.obi@example.com'))
     expect(field('Full name').value).toBe('Chidi Obi')
   })
-
-  it('tells browsers what each field is', async () => {
-    await openEvents(formAt)
-    expect(Object.keys(fields).map((name) => field(name).autocomplete)).toEqual(['name', 'email', 'tel'])
-    expect(field('Quantity').inputMode).toBe('numeric')
-  })
 })
 
 describe('what a wrong field says', () => {
@@ -134,20 +126,6 @@ describe('PROCEED and BACK', () => {
     fireEvent.click(button('PROCEED'))
     await atAddress(summaryAt)
   })
-
-  it('goes back to the list', async () => {
-    const { user } = await openEvents(formAt)
-    await user.click(button('BACK'))
-    await atAddress(listAt)
-  })
-
-  it('works offline up to the summary', async () => {
-    const opened = await openEvents(formAt)
-    act(() => opened.services.connectivity.set(false))
-    await type(opened.user, fields)
-    await opened.user.click(button('PROCEED'))
-    await atAddress(summaryAt)
-  })
 })
 
 describe('what was typed', () => {
@@ -164,25 +142,6 @@ describe('what was typed', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^VIP/ }).checked).toBe(true)
     expect(again.services.drafts).toBe(opened.services.drafts)
   })
-
-  it('is not kept before anything was', async () => {
-    const opened = await openEvents(formAt, { user: ada })
-    await pause(opened)
-    expect(await draftOf(opened)).toBeNull()
-  })
-
-  it('stays on the screen when the session ends, and on the device for nobody else', async () => {
-    const eventTotal = failWith({ kind: 'unauthorized' })
-    const opened = await openEvents(formAt, { user: ada, answers: { eventTotal } })
-    await type(opened.user, { 'Full name': 'Ada N. Obi' })
-    await settled()
-    act(() => opened.services.session.end())
-    await type(opened.user, { Quantity: '7' })
-    await pause(opened)
-    expect([field('Full name').value, field('Quantity').value]).toEqual(['Ada N. Obi', '7'])
-    expect(totalAmount()).toBe('35,000')
-    expect((await draftOf(opened))?.values.quantity).toBe('1')
-  })
 })
 
 describe('the address', () => {
@@ -192,17 +151,6 @@ describe('the address', () => {
     expect(opened.services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
       'That event is no longer on sale.',
     ])
-  })
-
-  it('waits for the list, and asks again when it does not come', async () => {
-    let isUp = false
-    const events = () => (isUp ? [anEvent()] : failWith({ kind: 'timeout' }))
-    const { user } = await openEvents(formAt, { answers: { events } })
-    expect(screen.getByText('We could not load the events')).toBeDefined()
-    expect(address()).toBe(formAt)
-    isUp = true
-    await user.click(button('Try again'))
-    await waitFor(() => expect(totalAmount()).toBe('5,000'))
   })
 
   it('stays with the form when a fresher list has the event no more', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
@@ -8,14 +8,12 @@ import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { button } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { addressInTests } from '#tests/support/services.ts'
 import { atAddress, listAt, openEvents } from './open-events.tsx'
 
 const HOUR_MS = 3_600_000
 const cards = () => within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
-const artwork = () => document.querySelector('img')
-
 describe('a card', () => {
   it('says what, when, where and from how much', async () => {
     await openEvents(listAt)
@@ -39,11 +37,6 @@ describe('a card', () => {
     expect(button(title).textContent).toBe(title)
   })
 
-  it('shows a date that it cannot read as it came', async () => {
-    await openEvents(listAt, { answers: { events: [anEvent({ date: 'Every Friday' })] } })
-    expect(cards()[0]?.textContent).toContain('Every Friday')
-  })
-
   it('leads to the form, by a link that a new tab understands', async () => {
     const { user } = await openEvents(listAt)
     const link = screen.getByRole('link', { name: 'Book Tickets: Owambe by the Lagoon' })
@@ -61,52 +54,7 @@ describe('a card', () => {
   })
 })
 
-describe('the artwork', () => {
-  it('is decoration that waits until it is near', async () => {
-    await openEvents(listAt, { answers: { events: [anEvent({ id: 'first' }), anEvent()] } })
-    expect(artwork()?.getAttribute('src')).toBe('/api/assets/event-owambe.svg')
-    expect(artwork()?.getAttribute('alt')).toBe('')
-    expect([...document.querySelectorAll('img')].map(({ loading }) => loading)).toEqual(['eager', 'lazy'])
-  })
-
-  it.each([
-    'javascript:alert(1)',
-    '//elsewhere.test/a.png',
-    'http://elsewhere.test/a.png',
-    'data:text/html,x',
-    '',
-  ])('from "%s" is not shown', async (eventArtwork) => {
-    await openEvents(listAt, { answers: { events: [anEvent({ eventArtwork })] } })
-    expect(artwork()).toBeNull()
-    expect(cards()).toHaveLength(1)
-  })
-
-  it('that does not load gives way to initials', async () => {
-    await openEvents(listAt)
-    const image = artwork()
-    if (image !== null) fireEvent.error(image)
-    expect(artwork()).toBeNull()
-    expect(cards()[0]?.textContent).toContain('OB')
-  })
-
-  it('stays away with the data saver', async () => {
-    const { services } = await openEvents(listAt)
-    act(() => services.dataSaver.choose('on'))
-    expect(artwork()).toBeNull()
-  })
-})
-
 describe('the list', () => {
-  it('is awaited in words', async () => {
-    await openEvents(listAt, { answers: { events: never } })
-    expect(screen.getByText('Loading...please wait').getAttribute('role')).toBe('status')
-  })
-
-  it('says that there is nothing', async () => {
-    await openEvents(listAt, { answers: { events: [] } })
-    expect(screen.getByText('No events yet')).toBeDefined()
-  })
-
   it('that does not come says why, and comes when asked again', async () => {
     let isUp = false
     const events = () => (isUp ? [anEvent()] : failWith({ kind: 'timeout' }))
@@ -114,16 +62,6 @@ describe('the list', () => {
     expect(screen.getByText('We could not load the events')).toBeDefined()
     isUp = true
     await user.click(button('Try again'))
-    await waitFor(() => expect(cards()).toHaveLength(1))
-  })
-
-  it('says offline that nothing is saved, and comes by itself', async () => {
-    let isUp = false
-    const events = () => (isUp ? [anEvent()] : failWith({ kind: 'offline' }))
-    const { services } = await openEvents(listAt, { online: false, answers: { events } })
-    expect(screen.getByText(/no events are saved on this device yet/)).toBeDefined()
-    isUp = true
-    act(() => services.connectivity.set(true))
     await waitFor(() => expect(cards()).toHaveLength(1))
   })
 

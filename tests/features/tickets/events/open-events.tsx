@@ -26,7 +26,7 @@ export const typed = {
   quantity: '2',
 }
 
-export const eventBiller = aProduct({
+const eventBiller = aProduct({
   BillerCode: 'event',
   ProductName: 'Events',
   CategoryCode: 'TICKETS',

@@ -6,16 +6,14 @@ import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { allWell, gatewayParameters, unpaid } from '#tests/payments/fixtures.ts'
-import { address, beside, button, field, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { beside, button, field, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import {
   atAddress,
   draftKey,
-  eventBiller,
   formAt,
   later,
-  listAt,
   openEvents,
   openSummary,
   pause,
@@ -68,20 +66,6 @@ describe('the rows', () => {
     )
     expect(bar()).toContain('₦10,100.00')
   })
-
-  it.each([
-    [{ chargeType: 'PERCENTAGE', charge: 1.5 }, '₦150.00', '₦10,150.00'],
-    [{ chargeType: 'FIXED', charge: 0 }, 'No fee', '₦10,000.00'],
-    [{ chargeType: 'by the moon', charge: 3 }, 'Set at payment', '₦10,000.00'],
-  ])('%o: %s, %s', async (charge, fee, total) => {
-    await openSummary({ answers: { products: [{ ...eventBiller, ...charge }] } })
-    expect([beside('Convenience Fee'), beside('Total')]).toEqual([fee, total])
-  })
-
-  it('leave the fee to the provider that lists no such biller', async () => {
-    await openSummary({ answers: { products: [] } })
-    expect(beside('Convenience Fee')).toBe('Set at payment')
-  })
 })
 
 describe('the price', () => {
@@ -115,25 +99,6 @@ describe('the price', () => {
     await pause(opened)
     expect(screen.getByText('Only 1 seat is left.')).toBeDefined()
     expect(beside('Amount')).toBe('₦10,000.00')
-  })
-
-  it('is ours, without a word, when the provider refuses to say it and says no more', async () => {
-    const opened = await openSummary({ answers: { eventTotal: refused('') } })
-    await pause(opened)
-    expect([beside('Amount'), isWaiting()]).toEqual(['₦10,000.00', false])
-    expect(screen.queryByText('Please check this')).toBeNull()
-  })
-
-  it('waits offline for a connection, and is asked for when it is back', async () => {
-    const opened = await openSummary({ answers: { eventTotal: kobo(900_000) } })
-    act(() => opened.services.connectivity.set(false))
-    await pause(opened)
-    expect(isWaiting()).toBe(true)
-    expect(bar()).toContain('Needs a connection to pay')
-    act(() => opened.services.connectivity.set(true))
-    await pause(opened)
-    expect(beside('Total')).toBe('₦9,100.00')
-    expect(isWaiting()).toBe(false)
   })
 })
 
@@ -180,12 +145,6 @@ describe('PROCEED', () => {
     expect(beside('Ticket')).toBe('Regular')
   })
 
-  it('stops when the provider’s order comes to another total', async () => {
-    const opened = await pay({ answers: paysWell(12_000) })
-    await screen.findByText('The price has changed. You have not been charged')
-    expect(opened.services.navigation.left).toEqual([])
-  })
-
   it('asks for the price again after a refusal or another total, and shows what it is now', async () => {
     for (const logEvent of [refused('The price has changed. Nothing was paid.'), asks(12_000)]) {
       let naira = 10_000
@@ -202,23 +161,6 @@ describe('PROCEED', () => {
       expect(requestsOf(opened, 'logEvent')).toHaveLength(1)
       opened.unmount()
     }
-  })
-
-  it('keeps the order that it sent on the screen, whatever the list says meanwhile', async () => {
-    let price = 5000
-    const ticketClassses = () => [{ classid: 'regular', title: 'Regular', venue: 'Eko Hall, Lagos', price }]
-    const opened = await pay({
-      answers: {
-        ...paysWell(10_100),
-        events: () => [anEvent({ ticketClassses: ticketClassses() })],
-        logEvent: never,
-      },
-    })
-    await waitFor(() => expect(requestsOf(opened, 'logEvent')).toHaveLength(1))
-    price = 9000
-    await act(() => opened.services.queries.refresh(events, undefined))
-    await settled()
-    expect(beside('Total')).toBe('₦10,100.00')
   })
 
   it('keeps it there behind the payment page, too: what is paid there is what was sent', async () => {
@@ -270,29 +212,5 @@ describe('the way back', () => {
   ])('leads to the form when %s', async (_, values) => {
     await openSummary({}, values)
     await atAddress(formAt)
-  })
-
-  it('leads to the form when it was kept too long ago', async () => {
-    const opened = await openSummary({ now: Date.UTC(2027, 1, 1) })
-    await atAddress(formAt)
-    expect(await opened.services.drafts.get(draftKey)).not.toBeNull()
-  })
-
-  it('leads to the list when the event is not on sale', async () => {
-    await openSummary({ answers: { events: [] } })
-    await atAddress(listAt)
-  })
-})
-
-describe('while something is missing', () => {
-  it('it says so when the catalog did not come, and goes on when it does', async () => {
-    let isUp = false
-    const products = () => (isUp ? [eventBiller] : failWith({ kind: 'timeout' }))
-    const { user } = await openSummary({ answers: { products } })
-    expect(screen.getByText('We could not load the fee')).toBeDefined()
-    isUp = true
-    await user.click(button('Try again'))
-    await waitFor(() => expect(beside('Total')).toBe('₦10,100.00'))
-    expect(address()).toBe(summaryAt)
   })
 })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { button, field, requestsOf, type } from '#tests/support/page.tsx'
@@ -47,32 +47,5 @@ describe('the total', () => {
     await pause(opened)
     expect(screen.queryByText('Only 2 seats are left.')).toBeNull()
     expect(totalAmount()).toBe('10,000')
-  })
-
-  it('has nothing to say while there is no quantity', async () => {
-    const { user } = await openEvents(formAt)
-    await user.clear(field('Quantity'))
-    expect(screen.queryByRole('textbox', { name: 'Total Amount' })).toBeNull()
-    expect(screen.getByText('Choose a ticket and how many.')).toBeDefined()
-    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toBe('BACKPROCEED')
-    await user.click(button('One more'))
-    expect(totalAmount()).toBe('5,000')
-  })
-
-  it('is ours offline, and asked for when the network is back', async () => {
-    const opened = await openEvents(formAt, { answers: { eventTotal: kobo(450_000) } })
-    act(() => opened.services.connectivity.set(false))
-    await pause(opened)
-    expect(totalAmount()).toBe('5,000')
-    expect(screen.getByText(/Worked out here/)).toBeDefined()
-    act(() => opened.services.connectivity.set(true))
-    await pause(opened)
-    expect(totalAmount()).toBe('4,500')
-  })
-
-  it('has the fee in the bar, as every form has it from the first key on', async () => {
-    await openEvents(formAt)
-    expect(totalAmount()).toBe('5,000')
-    expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('With ₦100 fee₦5,100.00')
   })
 })

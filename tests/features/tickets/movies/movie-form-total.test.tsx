@@ -38,17 +38,6 @@ describe('the total', () => {
     const { options } = view.services.client.calls.find(({ name }) => name === 'movieTotal') ?? {}
     expect(options?.path).toBe(view.services.settings.movieTotalPath)
   })
-
-  it('asks nothing about a count that is none', async () => {
-    const view = openMovieForm()
-    await ready()
-    await chooseShow(view)
-    await view.user.clear(field('Number of Adults'))
-    await view.user.type(field('Number of Children'), 'x')
-    await settle(view)
-    expect(requestsOf(view, 'movieTotal')).toEqual([])
-    expect(total()).toBe('0')
-  })
 })
 
 describe('the draft', () => {

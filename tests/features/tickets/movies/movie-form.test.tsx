@@ -4,7 +4,7 @@ import { paths } from '#src/contract/paths.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { atCreek, atLantern, typed } from './a-movie.ts'
+import { atCreek, atLantern } from './a-movie.ts'
 import {
   chipsOf,
   choose,
@@ -48,22 +48,6 @@ describe('the form', () => {
     for (const sentence of ['Cinema is Required', 'Day is Required', 'Date and Time is Required']) {
       expect(screen.getByText(sentence)).toBeDefined()
     }
-  })
-
-  it('wants at least one adult', async () => {
-    const { user } = openMovieForm()
-    await ready()
-    await user.clear(field('Number of Adults'))
-    await user.type(field('Number of Adults'), '0')
-    await user.tab()
-    expect(await screen.findByText('value must be at least 1')).toBeDefined()
-  })
-
-  it('goes back to the list', async () => {
-    const { user } = openMovieForm()
-    await ready()
-    await user.click(screen.getByRole('button', { name: 'BACK' }))
-    await waitFor(() => expect(address()).toBe('/tickets/movie'))
   })
 
   it.each(['?movie=unknown', ''])(
@@ -146,22 +130,5 @@ describe('cinema, day and time', () => {
     await view.user.click(retry)
     await waitFor(() => expect(chipsOf('Day')).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
-
-  it('gets the showtimes by itself when the network is back, and waits with PROCEED until then', async () => {
-    const view = openMovieForm({
-      online: false,
-      kept: typed,
-      answers: {
-        showtimes: () => (view.services.connectivity.isOnline() ? atLantern : failWith({ kind: 'offline' })),
-      },
-    })
-    await ready()
-    expect(await screen.findByText(/The showtimes will load/)).toBeDefined()
-    expect(screen.getByText(/^Needs a connection/)).toBeDefined()
-    expect(proceed().getAttribute('aria-disabled')).toBe('true')
-    await act(async () => view.services.connectivity.set(true))
-    await waitFor(() => expect(chosenOf('Date and Time')).toBe(SATURDAY))
-    expect(proceed().getAttribute('aria-disabled')).toBe('false')
   })
 })

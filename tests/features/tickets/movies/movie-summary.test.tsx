@@ -12,7 +12,7 @@ import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button, isEnabled, requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atLantern, danfo, moviesBiller, show, typed } from './a-movie.ts'
 
@@ -142,25 +142,6 @@ describe('the order summary', () => {
     expect(requestsOf(view, 'logMovie')).toHaveLength(1)
   })
 
-  it('waits with PROCEED while the price is checked', async () => {
-    const view = open({ answers: { movieTotal: never } })
-    await shown()
-    await settle(view)
-    expect(isWaiting()).toBe(true)
-    expect(screen.getByText('Checking the price')).toBeDefined()
-  })
-
-  it.each([
-    ['fails', failWith({ kind: 'timeout' })],
-    ['is no number', null],
-  ])('stands with our own sum when the provider’s %s', async (_, answer) => {
-    const view = open({ answers: { movieTotal: answer } })
-    await shown()
-    await settle(view)
-    await waitFor(() => expect(isWaiting()).toBe(false))
-    expect(rows()).toMatchObject({ Amount: '₦9,100.00', Total: '₦9,236.50' })
-  })
-
   it('takes the prices that are asked now', async () => {
     const showtimes = { ...atLantern, showtimes: [show('l-sat', 'Saturday 21 November', 450_000)] }
     const view = open({ answers: { showtimes, movieTotal: null } })
@@ -186,29 +167,6 @@ describe('a summary that cannot be drawn', () => {
     open({ answers: { showtimes: { days: [], showtimes: [show('other', 'Saturday 21 November')] } } })
     await waitFor(() => expect(address()).toBe(form))
     expect(await screen.findByText(/The show you chose is no longer on/)).toBeDefined()
-  })
-
-  it('says offline that it needs a connection, and goes on when there is one', async () => {
-    const view = open({
-      online: false,
-      answers: {
-        showtimes: () => (view.services.connectivity.isOnline() ? atLantern : failWith({ kind: 'offline' })),
-      },
-    })
-    expect(await screen.findByText(/that needs a connection/)).toBeDefined()
-    await act(async () => view.services.connectivity.set(true))
-    expect(await shown()).toBeDefined()
-  })
-
-  it('offers Retry when the showtimes do not come', async () => {
-    let isBroken = true
-    const view = open({
-      answers: { showtimes: () => (isBroken ? failWith({ kind: 'timeout' }) : atLantern) },
-    })
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    isBroken = false
-    await view.user.click(retry)
-    expect(await shown()).toBeDefined()
   })
 })
 

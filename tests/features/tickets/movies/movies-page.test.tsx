@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
@@ -11,7 +11,7 @@ import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, never, scriptedClient } from '#tests/support/scripted-client.ts'
+import { failWith, scriptedClient } from '#tests/support/scripted-client.ts'
 import { addressInTests, type FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 import { danfo, silent } from './a-movie.ts'
@@ -31,12 +31,6 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const foreign = () => document.querySelectorAll('iframe, [src*="youtu"], [href*="youtu"]')
 
 describe('the list', () => {
-  it('says that it loads, and shows no cards yet', () => {
-    open({ answers: { movies: never } })
-    expect(screen.getByText('Loading...please wait')).toBeDefined()
-    expect(screen.queryByRole('article')).toBeNull()
-  })
-
   it('is a card for each movie, with artwork, title, genre and three ways on', async () => {
     open()
     const card = await screen.findByRole('article', { name: 'Danfo Queen' })
@@ -55,31 +49,6 @@ describe('the list', () => {
       ['movie info: Danfo Queen', 'movie info'],
       ['Book Tickets: Danfo Queen', 'Book Tickets'],
     ])
-  })
-
-  it.each([
-    [1024, '0'],
-    [360, null],
-  ])('at %i px has tabindex %s: what scrolls by itself can be scrolled by keys', async (width, tabIndex) => {
-    setWidth(width)
-    open()
-    expect((await screen.findByRole('region', { name: 'Movie list' })).getAttribute('tabindex')).toBe(
-      tabIndex,
-    )
-  })
-
-  it('shows no artwork with the data saver, and every word', async () => {
-    const { services } = open()
-    await screen.findByRole('article', { name: 'Danfo Queen' })
-    act(() => services.dataSaver.choose('on'))
-    expect(document.querySelector('img')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Danfo Queen' })).toBeDefined()
-  })
-
-  it('asks for no picture at an address that is none', async () => {
-    open({ answers: { movies: [{ ...danfo, thumbnail: 'javascript:alert(1)' }] } })
-    const card = await screen.findByRole('article', { name: 'Danfo Queen' })
-    expect(card.querySelector('img')).toBeNull()
   })
 
   it.each(['Book Tickets: Danfo Queen', 'info'])('leads to the form by %s', async (name) => {
@@ -103,17 +72,6 @@ describe('a list that does not come', () => {
     isBroken = false
     await user.click(retry)
     expect(await screen.findByRole('article', { name: 'Danfo Queen' })).toBeDefined()
-  })
-
-  it('says offline that none are kept', async () => {
-    open({ online: false, answers: { movies: failWith({ kind: 'offline' }) } })
-    expect(await screen.findByText(/no movies are kept on this device yet/)).toBeDefined()
-  })
-
-  it('is no failure when it is empty', async () => {
-    open({ answers: { movies: [] } })
-    expect(await screen.findByText('No movies yet')).toBeDefined()
-    expect(button('Try again')).toBeDefined()
   })
 })
 
@@ -154,20 +112,6 @@ describe('Watch Trailer', () => {
     expect(foreign()).toHaveLength(0)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('says so when the movie has none', async () => {
-    const { dialog } = await watch({}, 'The Silent One')
-    expect(dialog.textContent).toContain('This movie has no trailer')
-    expect(screen.queryByRole('button', { name: 'Play trailer' })).toBeNull()
-  })
-
-  it('offers nothing that cannot work offline, and offers it once the network is back', async () => {
-    const { dialog, services } = await watch({ online: false })
-    expect(dialog.textContent).toContain('needs a connection')
-    expect(screen.queryByRole('button', { name: 'Play trailer' })).toBeNull()
-    act(() => services.connectivity.set(true))
-    expect(button('Play trailer')).toBeDefined()
   })
 })
 
