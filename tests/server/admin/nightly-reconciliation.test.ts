@@ -86,7 +86,6 @@ describe('the night after a day', () => {
   }
 
   const kept = async () => (await reconciliations(there().db, 10)).find(({ day }) => day === today.name)
-  const metrics = async () => await (await there().sandbox.app.request('/metrics')).text()
   const bookAlarms = () => told.mock.calls.flat().filter((text) => text.includes(`books of ${today.name}`))
 
   it('is begun after two in Lagos, and done once where the books agree', async () => {
@@ -107,13 +106,12 @@ describe('the night after a day', () => {
     expect((await look(there(), '/admin', { Cookie })).text).not.toContain('The books of')
   })
 
-  it('keeps what differs, and tells it once, on the admin, in a file and among the metrics', async () => {
+  it('keeps what differs, and tells it once, on the admin and in a file', async () => {
     listed = [stranger]
     answer = { kind: 'failed', reason: 'refused' }
     await sweepAt(2 * HOUR_MS)
     await sweepAt(3 * HOUR_MS)
     expect(bookAlarms()).toEqual([expect.stringContaining('found: 2.')])
-    expect(await metrics()).toContain('paydey_books_differences 2\n')
     const { Cookie } = await signedIn(there())
     expect((await look(there(), '/admin', { Cookie })).text).toContain(
       `Differences between the books of ${today.name} and the providers’: 2.`,
@@ -153,7 +151,6 @@ describe('the night after a day', () => {
     expect(text).toMatch(new RegExp(`T999 .*${name} marked as resolved: Given back by hand`))
     expect(text).not.toContain('Note: why you do this')
     expect((await look(there(), '/admin', { Cookie })).text).not.toContain('Differences between')
-    expect(await metrics()).toContain('paydey_books_differences 0\n')
     expect((await look(there(), '/admin/reconciliations.csv', { Cookie })).html).toMatch(/T999,.*,yes\r\n/)
     expect((await look(there(), '/admin/audit', { Cookie })).text).toContain('Given back by hand')
   })
@@ -164,7 +161,6 @@ describe('the night after a day', () => {
     await sweepAt(2 * HOUR_MS + 5 * AGAIN_MS + 1)
     expect(lists).toHaveLength(6)
     expect(bookAlarms()).toEqual([expect.stringContaining('cannot be held against')])
-    expect(await metrics()).toContain(`paydey_oldest_open_books_seconds ${(5 * AGAIN_MS + 1) / 1000}\n`)
     expect(await kept()).toMatchObject({ payments: null, unasked: [], done_at: null })
     const { Cookie } = await signedIn(there())
     expect((await look(there(), '/admin', { Cookie })).text).toMatch(
@@ -173,7 +169,6 @@ describe('the night after a day', () => {
     listed = []
     await sweepAt(2 * HOUR_MS + 6 * AGAIN_MS)
     expect(await kept()).toMatchObject({ payments: 0, differences: [], check_at: null })
-    expect(await metrics()).toContain('paydey_oldest_open_books_seconds 0\n')
   })
 
   it('takes no silence about a payment for a difference', async () => {
@@ -351,9 +346,6 @@ onEachDatabase('a night', { providers: { gateway: { ...simulatedGateway(), list 
       await Promise.all(instances.map((instance) => instance.idle()))
       expect(asked).toBe(night)
     }
-    const text = await (await sandbox.app.request('/metrics')).text()
-    // The stranger of each night, and once each two orders of the seed whose payments the list lacks.
-    expect(text).toContain('paydey_books_differences 5\n')
     vi.restoreAllMocks()
   })
 })
