@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { securityHeaders } from '#src/domain/security-headers.ts'
-import { createRequestCounts } from '#src/server/watch/requests.ts'
 import { accountCalls, profileCalls } from './accounts/account-calls.ts'
 import { backupEmailCalls } from './accounts/backup-email.ts'
 import { recoveryCalls, signUpCalls } from './accounts/sign-up.ts'
@@ -16,7 +15,14 @@ import { HttpError } from './http/http-error.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
 import { refusalOf } from './http/refusal-of.ts'
-import { cors, limitBodies, readRefused, requireKeepableAddress } from './http/requests.ts'
+import {
+  cors,
+  limitBodies,
+  logRequests,
+  readRefused,
+  requireKeepableAddress,
+  routeOf,
+} from './http/requests.ts'
 import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-transaction.ts'
@@ -34,11 +40,9 @@ import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
 import { walletPaymentCalls } from './wallet/paying.ts'
 import { pinCalls } from './wallet/pins.ts'
 import { walletCalls } from './wallet/wallet-calls.ts'
-import { mountMetrics } from './watch/metrics.ts'
 import { mountReady } from './watch/ready.ts'
-import { routeOf, watchRequests } from './watch/requests.ts'
 
-const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz|metrics)(\/|$)/
+const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz)(\/|$)/
 
 interface AppOptions {
   /** The folder of the built app. */
@@ -57,8 +61,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
     ...securityHeaders({ tls }),
     'Cache-Control': 'no-store',
   })
-  const counted = createRequestCounts()
-  app.use(watchRequests(counted))
+  app.use(logRequests)
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of headers) {
@@ -85,7 +88,6 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   app.use(limitBodies(deps, (c) => refuse(c, tooLarge())))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   mountReady(app, deps, isStopping)
-  mountMetrics(app, deps, counted)
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
   if (asksOnSchedule(deps)) mountHints(app, deps, hearSentBack)

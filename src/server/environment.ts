@@ -18,7 +18,7 @@ export function readEnvironment(env: Environment): Settings {
     port: wholeNumber(env, 'PORT', defaultSettings.port, 0, 65_535),
     host: host(env),
     publicUrl: origin(env, own('PUBLIC_URL')),
-    trustedProxies: addresses(env, own('TRUSTED_PROXY'), 'none'),
+    trustedProxies: addresses(env, own('TRUSTED_PROXY')),
     clientHeader: listHeader(env, own('CLIENT_HEADER')),
     dataDir: given(env, own('DATA_DIR')) ?? defaultSettings.dataDir,
     databaseUrl: address(env, own('DATABASE_URL'), ['postgres:', 'postgresql:']),
@@ -31,7 +31,6 @@ export function readEnvironment(env: Environment): Settings {
     pushKey: pushKey(env, own('PUSH_KEY')),
     pushServices: origins(env, own('PUSH_SERVICES')),
     log: oneOf(env, own('LOG'), LOG_FORMATS, defaultSettings.log),
-    metricsFrom: addresses(env, own('METRICS_FROM')),
   }
   if (settings.unsafeNoIdempotency)
     requirePrivate(settings, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice')
@@ -109,9 +108,9 @@ function pushKey(env: Environment, name: string): string | null {
 }
 
 /** `none` stands for an empty list, where a setting has to be made. */
-function addresses(env: Environment, name: string, none = ''): readonly string[] {
+function addresses(env: Environment, name: string): readonly string[] {
   const value = given(env, name)
-  const texts = value === none ? [] : words(value)
+  const texts = value === 'none' ? [] : words(value)
   try {
     addressList(texts)
     return texts

@@ -1,10 +1,22 @@
-import { formatDay, lagosDayOf, parseInstant, startOfLagosDay } from '#src/domain/dates.ts'
+import { formatDay, formatIsoDay, lagosDayOf, parseInstant, startOfLagosDay } from '#src/domain/dates.ts'
 
 export const DAY_MS = 86_400_000
 
 /** The midnight in Lagos that begins an instant's day. */
 export function dayStart(at: number): number {
   return startOfLagosDay(lagosDayOf(at))
+}
+
+/** A day in Lagos: its name (YYYY-MM-DD), its first instant and the first instant after it. */
+export interface Day {
+  readonly name: string
+  readonly from: number
+  readonly before: number
+}
+
+export function dayAt(at: number): Day {
+  const from = dayStart(at)
+  return { name: formatIsoDay(at), from, before: from + DAY_MS }
 }
 
 /** The midnight in Lagos that begins its month. */

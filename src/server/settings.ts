@@ -26,8 +26,6 @@ export interface Settings {
   readonly pushServices: readonly string[]
   /** `auto`: lines, but JSON with real providers and no terminal. */
   readonly log: LogFormat
-  /** Who besides this machine may read `/metrics`: addresses and networks. */
-  readonly metricsFrom: readonly string[]
 }
 
 export interface ProviderSettings {
@@ -68,7 +66,6 @@ export const defaultSettings: Settings = {
   pushKey: null,
   pushServices: [],
   log: 'auto',
-  metricsFrom: [],
 }
 
 /** Where it has a public address, or a proxy to trust, calls from loopback are not from whoever sits at this machine. */

@@ -24,7 +24,6 @@ describe('the environment', () => {
       SERVER_TOKEN_TTL_S: '1',
       SERVER_PASSWORD_COST: '18',
       SERVER_LOG: 'json',
-      SERVER_METRICS_FROM: '10.1.0.0/16',
       SERVER_PUSH_KEY: PUSH_KEY,
       SERVER_PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9100/',
     })
@@ -43,7 +42,6 @@ describe('the environment', () => {
       unsafeNoIdempotency: false,
       providers: null,
       log: 'json',
-      metricsFrom: ['10.1.0.0/16'],
       pushKey: PUSH_KEY,
       pushServices: ['https://push.example', 'http://127.0.0.1:9100'],
     })
@@ -84,7 +82,6 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp:mail.example:25'],
     ['SANDBOX_LATENCY_MS', '1.5'],
     ['SERVER_LOG', 'xml'],
-    ['SERVER_METRICS_FROM', 'monitor.example'],
     ['SERVER_PUSH_KEY', 'made by hand'],
     ['SERVER_PUSH_SERVICES', 'https://push.example/send'],
     ['SERVER_TOKEN_TTL_S', '0'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayAt } from '#src/server/admin/day.ts'
 import { compareRefunds } from '#src/server/admin/reconciliation.ts'
+import { dayAt } from '#src/server/lagos-time.ts'
 import { owe } from '#src/server/orders/payments.ts'
 import type { RefundAnswer } from '#src/server/providers.ts'
 import { ADA, MUSA, signIn } from './account-client.ts'

@@ -1,7 +1,10 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import * as v from 'valibot'
 import { brandName } from '#src/brand.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
+import { isKeepable, readText } from '#src/server/http/requests.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 
 /** Available to every page behind the door. */
@@ -89,9 +92,41 @@ export function table(
  */
 export function noteField(id: string, typed = ''): Html {
   return html`<label for="${id}">Note: why you do this</label>
-    <textarea id="${id}" name="note" rows="2" required minlength="3" maxlength="500">${typed}</textarea>`
+    <textarea id="${id}" name="note" rows="2" required minlength="${SHORTEST_NOTE}" maxlength="${LONGEST_NOTE}">${typed}</textarea>`
 }
 
 export function orderLink(order: Pick<TransactionRow, 'kind' | 'transaction_id'>): Html {
   return html`<a href="/admin/orders/${order.transaction_id}">${orderNumber(order)}</a>`
 }
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The content of a submitted form. Throws a refusal with one sentence for anything else. */
+export async function readForm<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!(c.req.header('content-type') ?? '').toLowerCase().startsWith(FORM)) {
+    throw new HttpError('wrong-type', 'Send this as the form of the page does.')
+  }
+  const fields = Object.fromEntries(new URLSearchParams(await readText(c)))
+  if (!Object.values(fields).every(isKeepable)) throw new HttpError('invalid', 'This text cannot be kept.')
+  const parsed = v.safeParse(schema, fields)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  // A schema's own sentences are for users; valibot's default messages are about types.
+  const sentence = issue.message.endsWith('.') ? issue.message : 'The form is not filled in as it must be.'
+  throw new HttpError('invalid', sentence)
+}
+
+const SHORTEST_NOTE = 3
+const LONGEST_NOTE = 500
+const NOTE = 'Write a note of 3 to 500 characters: why you do this.'
+
+/** The reason for an act, kept in the log. */
+export const NoteSchema = v.pipe(
+  v.string(NOTE),
+  v.trim(),
+  v.minLength(SHORTEST_NOTE, NOTE),
+  v.maxLength(LONGEST_NOTE, NOTE),
+)

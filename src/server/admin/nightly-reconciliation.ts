@@ -2,32 +2,22 @@ import type { Difference, ReconciliationRow } from '#src/server/database/admin-t
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
-import { type Day, dayAt } from './day.ts'
-import {
-  askBillers,
-  compareRefunds,
-  compareWithGateway,
-  orderIdsOf,
-  ordersNamed,
-  ownPayments,
-} from './reconciliation.ts'
+import { DAY_MS, type Day, dayAt, dayOf } from '#src/server/lagos-time.ts'
+import { askBillers, compareRefunds, compareWithGateway, ordersOf, ownPayments } from './reconciliation.ts'
 
 // Each night the day before is compared with both providers' books, once over all instances, and the differences kept.
-// Its row is claimed before any request and stores the progress, so that a later try goes on from there.
 
 const HOUR_MS = 3_600_000
 /** By two in the morning in Lagos we know of what was paid before midnight. */
 const BEGINS_AFTER_MS = 2 * HOUR_MS
-/** How long a try keeps others out after each step, and how long after an unfinished one the next begins. */
-const AGAIN_MS = 15 * 60_000
-/** About an hour without an answer is worth an alarm. */
-const ALARMING_TRIES = 4
+/** How long a try keeps others out. One that dies is made again after it. */
+const CLAIM_MS = HOUR_MS
+/** What was not answered is asked again after this time. */
+const AGAIN_MS = HOUR_MS / 4
 /** What is unanswered after this time counts as a difference. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS
 /** How far back missed reconciliations are made up for. */
 const MOST_DAYS = 31
-const ORDERS_A_STEP = 50
 
 /** Does nothing with simulated providers: those have no books of their own. */
 export function reconcileDays(deps: Deps): void {
@@ -57,23 +47,29 @@ function newestAndOpen(db: Db, atMost: number) {
 async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
   const { db, runtime } = deps
   const day = await dueDay(db, runtime.now())
-  const claimed = day === null ? undefined : await claim(db, day, runtime.now())
-  if (day === null || claimed === undefined) return
-  const listed = await withGateway(deps, day, claimed)
-  const asked = listed && (await withBillers(deps, day, listed, mayGoOn))
-  const ended = asked && (await end(deps, asked, mayGoOn()))
-  if (!ended) return
-  const found = ended.differences.length
-  if (ended.done_at !== null && found > 0) {
-    tellOperator(
-      `The books of ${day.name} and the providers’ differ; found: ${found}. See Books on the operators’ pages.`,
-    )
-  }
-  if (ended.done_at === null && ended.tries === ALARMING_TRIES) {
-    tellOperator(
-      `The books of ${day.name} cannot be held against the providers’: not all is answered. It is tried again; found so far: ${found}.`,
-    )
-  }
+  const night = day === null ? undefined : await claim(db, day, runtime.now())
+  if (day === null || night === undefined) return
+  const tried = await compare(deps, day, night, mayGoOn)
+  if (!mayGoOn()) return
+  const now = runtime.now()
+  const isOver = tried.unanswered?.length === 0 || now >= night.began_at + GIVEN_UP_AFTER_MS
+  const differences = isOver ? [...tried.differences, ...missingIn(tried)] : tried.differences
+  const kept = await db
+    .updateTable('reconciliations')
+    .set({
+      differences: JSON.stringify(differences),
+      unanswered: JSON.stringify(tried.unanswered),
+      ...(isOver ? { check_at: null, done_at: now } : { check_at: now + AGAIN_MS }),
+    })
+    .where('day', '=', day.name)
+    // Another instance has claimed it where this one took too long.
+    .where('check_at', '=', night.check_at)
+    .returning('day')
+    .executeTakeFirst()
+  if (kept === undefined || !isOver || differences.length === 0) return
+  tellOperator(
+    `The books of ${day.name} and the providers’ differ; found: ${differences.length}. See Books on the operators’ pages.`,
+  )
 }
 
 /** The oldest day that is neither done nor claimed. If there is none yet, last night's. */
@@ -94,17 +90,17 @@ async function dueDay(db: Db, now: number): Promise<Day | null> {
 }
 
 /** None waits longer, so a later one was put off before the machine's clock was set back. */
-const isDue = (checkAt: number, now: number) => checkAt <= now || checkAt > now + AGAIN_MS
+const isDue = (checkAt: number, now: number) => checkAt <= now || checkAt > now + CLAIM_MS
 
 async function claim(db: Db, { name }: Day, now: number): Promise<ReconciliationRow | undefined> {
-  const check_at = now + AGAIN_MS
+  const check_at = now + CLAIM_MS
   return await db
     .insertInto('reconciliations')
-    .values({ day: name, began_at: now, check_at, tries: 1 })
+    .values({ day: name, began_at: now, check_at })
     .onConflict((conflict) =>
       conflict
         .column('day')
-        .doUpdateSet((set) => ({ check_at, tries: set('reconciliations.tries', '+', 1) }))
+        .doUpdateSet({ check_at })
         .where((where) =>
           where.or([
             where('reconciliations.check_at', '<=', now),
@@ -116,116 +112,40 @@ async function claim(db: Db, { name }: Day, now: number): Promise<Reconciliation
     .executeTakeFirst()
 }
 
-interface Step {
-  readonly differences?: readonly Difference[]
-  readonly payments?: number
-  readonly orders?: number
-  readonly unasked?: readonly string[]
-  readonly unconfirmed?: readonly string[]
-  readonly check_at?: number | null
-  readonly done_at?: number
-}
+type Tried = Pick<ReconciliationRow, 'differences' | 'unanswered'>
 
-/** Stores what a try has found so far. Undefined where another instance has claimed it by now. */
-async function keep(
-  { db, runtime }: Deps,
-  { day, tries }: ReconciliationRow,
-  { differences, unasked, unconfirmed, ...step }: Step,
-): Promise<ReconciliationRow | undefined> {
-  return await db
-    .updateTable('reconciliations')
-    .set({
-      check_at: runtime.now() + AGAIN_MS,
-      ...step,
-      ...(differences !== undefined && { differences: JSON.stringify(differences) }),
-      ...(unasked !== undefined && { unasked: JSON.stringify(unasked) }),
-      ...(unconfirmed !== undefined && { unconfirmed: JSON.stringify(unconfirmed) }),
-    })
-    .where('day', '=', day)
-    .where('tries', '=', tries)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-async function withGateway(
+/** Asks about the whole day, and later only about what was not answered. */
+async function compare(
   deps: Deps,
   day: Day,
-  night: ReconciliationRow,
-): Promise<ReconciliationRow | undefined> {
-  const { payments, unconfirmed } = night
-  if (payments !== null && unconfirmed.length === 0) return night
-  const theirs = (await deps.gateway.list?.(day.from, day.before)) ?? null
-  if (theirs === null) return night
-  const isAsked = ({ reference }: { readonly reference: string }) =>
-    payments === null || unconfirmed.includes(reference)
-  const ours = (await ownPayments(deps.db, day)).filter(isAsked)
-  const found = await compareWithGateway(deps, ours, theirs.filter(isAsked))
-  const refunds = await compareRefunds(deps, day, isAsked)
-  return await keep(deps, night, {
-    payments: theirs.length,
-    unconfirmed: [...found.unanswered, ...refunds.unanswered],
-    differences: [...night.differences, ...found.differences, ...refunds.differences],
-  })
-}
-
-/** Unanswered orders come last the next time, so that they keep nothing else waiting. */
-async function withBillers(
-  deps: Deps,
-  day: Day,
-  night: ReconciliationRow,
+  { differences, unanswered }: Tried,
   mayGoOn: () => boolean,
-): Promise<ReconciliationRow | undefined> {
-  let left = night.unasked ?? (await orderIdsOf(deps.db, day))
-  let now: ReconciliationRow | undefined = night
-  if (night.unasked === null) now = await keep(deps, night, { orders: left.length, unasked: left })
-  const silent: string[] = []
-  while (left.length > 0 && mayGoOn() && now !== undefined) {
-    const step = left.slice(0, ORDERS_A_STEP)
-    left = left.slice(ORDERS_A_STEP)
-    const { differences, unanswered } = await askBillers(deps, await ordersNamed(deps.db, step))
-    silent.push(...unanswered.map(({ transaction_id }) => transaction_id))
-    now = await keep(deps, now, {
-      unasked: [...left, ...silent],
-      differences: [...now.differences, ...differences],
-    })
-    // The biller is not answering at all now.
-    if (unanswered.length === step.length) break
+): Promise<Tried> {
+  const theirs = (await deps.gateway.list?.(day.from, day.before)) ?? null
+  if (theirs === null) return { differences, unanswered }
+  const isAsked = ({ reference }: { readonly reference: string }) =>
+    unanswered === null || unanswered.includes(reference)
+  const ours = (await ownPayments(deps.db, day)).filter(isAsked)
+  const orders = (await ordersOf(deps.db, day)).filter(({ vend_id }) => isAsked({ reference: vend_id ?? '' }))
+  const found = [
+    await compareWithGateway(deps, ours, theirs.filter(isAsked)),
+    await compareRefunds(deps, day, isAsked),
+    await askBillers(deps, orders, mayGoOn),
+  ]
+  return {
+    differences: [...differences, ...found.flatMap((part) => part.differences)],
+    unanswered: found.flatMap((part) => part.unanswered),
   }
-  return now
 }
 
-/** Done, given up, or left for a later try; an interrupted one is due at once. */
-async function end(
-  deps: Deps,
-  night: ReconciliationRow,
-  wasLetEnd: boolean,
-): Promise<ReconciliationRow | undefined> {
-  const now = deps.runtime.now()
-  const unasked = night.unasked ?? []
-  const { payments, unconfirmed } = night
-  if (payments !== null && unconfirmed.length + unasked.length === 0) {
-    return await keep(deps, night, { check_at: null, done_at: now })
-  }
-  if (!wasLetEnd) return await keep(deps, night, { check_at: now })
-  if (now < night.began_at + GIVEN_UP_AFTER_MS) return night
-  const missing: readonly Difference[] = [
-    ...(payments === null ? [NO_LIST] : []),
-    ...unconfirmed.map((reference) => ({
-      reference,
-      what: 'The gateway has not said for three days how this payment stands.',
-      advice: 'Look it up on the gateway’s own pages, by this reference.',
-    })),
-    ...(await ordersNamed(deps.db, unasked)).map(({ vend_id }) => ({
-      reference: vend_id ?? '',
-      what: 'The biller has not said for three days what became of it.',
-      advice: 'Ask the biller’s people, by this reference.',
-    })),
-  ]
-  return await keep(deps, night, {
-    check_at: null,
-    done_at: now,
-    differences: [...night.differences, ...missing],
-  })
+/** What the providers have not said. */
+function missingIn({ unanswered }: Tried): readonly Difference[] {
+  if (unanswered === null) return [NO_LIST]
+  return unanswered.map((reference) => ({
+    reference,
+    what: 'The gateway, or the biller, has not said for three days how this stands.',
+    advice: 'Look it up there, by this reference.',
+  }))
 }
 
 const NO_LIST: Difference = {

@@ -8,7 +8,7 @@ import { endDelivered, ending, SENT } from '#src/server/money/order-endings.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { giveBack, paymentOf } from '#src/server/orders/payments.ts'
+import { giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
 import { NOT_DELIVERED } from '#src/server/orders/words.ts'
 import { writeAudit } from './audit.ts'
 import { hasOpenRows } from './open-rows.ts'
@@ -225,4 +225,29 @@ export async function refundRows(
     .where('transaction_id', '=', order.transaction_id)
     .executeTakeFirstOrThrow()
   return ended_at === null ? 'rows-ended' : 'refunded'
+}
+
+/** Takes an order off the list of stuck ones, because an operator has settled it in another way. */
+export async function resolveOrder(
+  { db, runtime }: Deps,
+  { operator, transactionId, note }: Doing,
+): Promise<'resolved' | 'resolved-already'> {
+  const at = runtime.now()
+  const isFirst = await db.transaction().execute(async (trx) => {
+    const payment = await paymentOf(trx, transactionId)
+    // Money that came after an order had ended unpaid is not its payment, but is owed all the same.
+    if (payment?.captured_at == null && !(await isOwed(trx, transactionId))) {
+      throw new HttpError('conflict', 'Nobody has paid for such an order: there is nothing to resolve.')
+    }
+    const marked = await trx
+      .insertInto('admin_resolutions')
+      .values({ transaction_id: transactionId, operator, note, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('transaction_id')
+      .executeTakeFirst()
+    if (marked === undefined) return false
+    await writeAudit(trx, at, { operator, action: 'marked as resolved', subject: transactionId, note })
+    return true
+  })
+  return isFirst ? 'resolved' : 'resolved-already'
 }

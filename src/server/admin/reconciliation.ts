@@ -3,19 +3,18 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Difference } from '#src/server/database/admin-tables.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { DAY_MS } from '#src/server/lagos-time.ts'
+import { DAY_MS, type Day } from '#src/server/lagos-time.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { capturedAmong, scheduleOpen } from '#src/server/orders/gateway-sessions.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
-import type { Day } from './day.ts'
 
 const AT_ONCE = 5
 
 /** A payment that we recorded on a day. Kobo. */
 export interface OwnPayment {
   readonly reference: string
-  readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
+  readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'stage'>
   readonly amount: number
 }
 
@@ -25,7 +24,7 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
     .select(['payments.reference', 'payments.paid_by', 'payments.amount'])
-    .select(['kind', 'transactions.transaction_id', 'product_name', 'stage'])
+    .select(['kind', 'transactions.transaction_id', 'stage'])
     .where('captured_at', '>=', from)
     .where('captured_at', '<', before)
     .where('wallet_account_id', 'is', null)
@@ -164,46 +163,39 @@ async function amountOf(
   return word.state === 'captured' ? word.amount : null
 }
 
-export type DayOrder = TransactionRow
-
 /** Orders that ended on this day and were sent to a biller under one id. Rows of bulk uploads are not among them. */
-function endedOn(db: Db, { from, before }: Day) {
-  return db
+export async function ordersOf(db: Db, { from, before }: Day): Promise<readonly TransactionRow[]> {
+  return await db
     .selectFrom('transactions')
+    .selectAll()
     .where('ended_at', '>=', from)
     .where('ended_at', '<', before)
     .where('vend_id', 'is not', null)
     .where('kind', '!=', 'bulk')
     .where('stage', 'in', ['delivered', 'reversed'])
     .orderBy('ended_at')
-}
-
-export async function ordersOf(db: Db, day: Day, atMost: number): Promise<readonly DayOrder[]> {
-  return await endedOn(db, day).selectAll().limit(atMost).execute()
-}
-
-/** The ids of all of them. */
-export async function orderIdsOf(db: Db, day: Day): Promise<readonly string[]> {
-  const rows = await endedOn(db, day).select('transaction_id').execute()
-  return rows.map(({ transaction_id }) => transaction_id)
-}
-
-export async function ordersNamed(db: Db, ids: readonly string[]): Promise<readonly DayOrder[]> {
-  if (ids.length === 0) return []
-  return await db.selectFrom('transactions').selectAll().where('transaction_id', 'in', ids).execute()
+    .execute()
 }
 
 /** Asks the biller about each, a few at a time. Cannot reveal an order that we do not know: no biller lists those. */
-export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) {
+export async function askBillers(
+  { biller }: Pick<Deps, 'biller'>,
+  orders: readonly TransactionRow[],
+  mayGoOn: () => boolean = () => true,
+): Promise<Compared> {
   const differences: Difference[] = []
-  const unanswered: DayOrder[] = []
-  for (let at = 0; at < orders.length; at += AT_ONCE) {
+  const unanswered: string[] = []
+  for (let at = 0; at < orders.length && mayGoOn(); at += AT_ONCE) {
     const some = orders.slice(at, at + AT_ONCE)
     const answers = await Promise.all(some.map((order) => biller.ask(toOrder(order), order.vend_id ?? '')))
+    const silent = some.filter((_, place) => answers[place]?.kind === 'silent')
+    // It is not answering at all now.
+    const left = silent.length === some.length ? orders.slice(at) : silent
+    unanswered.push(...left.map(({ vend_id }) => vend_id ?? ''))
+    if (silent.length === some.length) break
     some.forEach((order, place) => {
       const answer = answers[place]
-      if (answer === undefined || answer.kind === 'silent') unanswered.push(order)
-      else differences.push(...differenceOf(order, answer))
+      if (answer !== undefined && answer.kind !== 'silent') differences.push(...differenceOf(order, answer))
     })
   }
   return { differences, unanswered }

@@ -7,9 +7,7 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { approvalStatus, BILL_PREFIX } from '#src/server/orders/words.ts'
-import { readForm } from './forms.ts'
-import type { AdminApp } from './frame.ts'
-import { adminFrame, type Html, orderLink, table } from './frame.ts'
+import { type AdminApp, adminFrame, type Html, orderLink, readForm, table } from './frame.ts'
 
 const TYPED = 'Type 3 to 100 characters to search for.'
 const SearchSchema = v.object({

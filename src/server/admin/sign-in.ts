@@ -12,8 +12,7 @@ import { digest, forgetHits, type Limit, takeHit } from '#src/server/http/limits
 import { requireOwnPage } from '#src/server/http/requests.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { writeAudit } from './audit.ts'
-import { readForm } from './forms.ts'
-import { type AdminApp, adminFrame, type Html } from './frame.ts'
+import { type AdminApp, adminFrame, type Html, readForm } from './frame.ts'
 import { hasOperators } from './operators.ts'
 import { fromBase32, stepOfCode } from './totp.ts'
 

@@ -5,8 +5,8 @@ import { formatNaira } from '#src/domain/money.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { type Day, dayAt } from '#src/server/lagos-time.ts'
 import type { Float } from '#src/server/watch/float.ts'
-import { type Day, dayAt } from './day.ts'
 import type { AdminApp } from './frame.ts'
 import { adminFrame, type Html, orderLink, table } from './frame.ts'
 import { reconciliations } from './nightly-reconciliation.ts'
@@ -41,7 +41,7 @@ function todayPage(
   float: Float | null,
   now: number,
 ): Html {
-  return html`<p>${day.name} in Lagos, up to now. <a href="/admin/books?day=${day.name}">Check the books of the day</a>.</p>
+  return html`<p>${day.name} in Lagos, up to now.</p>
   ${float === null ? '' : floatLine(float, now)}
   ${nightAlarms(found, now)}
   ${figuresTable(figures, due)}

@@ -70,15 +70,9 @@ interface ReconciliationTable {
   began_at: number
   /** Until then the row is claimed; after that it is tried again. Null when it is done. */
   check_at: number | null
-  tries: number
   done_at: Generated<number | null>
-  /** How many payments the gateway listed. Null before it has. */
-  payments: Generated<number | null>
-  /** How many orders the biller is asked about, and which are unanswered. Null before they were counted. */
-  orders: Generated<number | null>
-  unasked: ColumnType<readonly string[] | null, string | undefined, string>
-  /** References that the gateway listed or was asked about, and has not answered for. */
-  unconfirmed: ColumnType<readonly string[], string | undefined, string>
+  /** Of payments, refunds and orders of which the providers have not said how they stand. Null before a first try. */
+  unanswered: ColumnType<readonly string[] | null, string | undefined, string>
   differences: ColumnType<readonly Difference[], string | undefined, string>
   /** When an operator marked its differences as resolved; the audit log has who and why. */
   resolved_at: Generated<number | null>

@@ -371,12 +371,8 @@ create table reconciliations (
   day text primary key,
   began_at bigint not null,
   check_at bigint,
-  tries integer not null,
   done_at bigint,
-  payments integer,
-  orders integer,
-  unasked jsonb,
-  unconfirmed jsonb not null default '[]',
+  unanswered jsonb,
   differences jsonb not null default '[]',
   resolved_at bigint
 );

@@ -25,7 +25,7 @@ export function callerReader(
   return (c) => {
     // In process, without a socket, every call has the same caller.
     if (c.env?.incoming === undefined) return 'in-process'
-    let caller = connectedFrom(c)
+    let caller = addressIn(getConnInfo(c).remote.address ?? '')
     if (caller === null) return 'unknown'
     const named = (c.req.header(clientHeader) ?? '').split(',')
     while (trusted.check(caller, familyOf(caller))) {
@@ -39,12 +39,7 @@ export function callerReader(
   }
 }
 
-/** The address at the other end of the connection itself, for whomever it may call. */
-export function connectedFrom(c: Context): string | null {
-  return addressIn(getConnInfo(c).remote.address ?? '')
-}
-
-export const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`, or IPv4 in IPv6 form: `::ffff:192.0.2.1`. */
 function addressIn(text: string): string | null {

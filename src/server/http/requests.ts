@@ -1,9 +1,10 @@
 import { networkInterfaces } from 'node:os'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { matchedRoutes } from 'hono/route'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
-import type { Deps } from '#src/server/deps.ts'
+import { type Deps, log, realRuntime } from '#src/server/deps.ts'
 import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 import { HttpError } from './http-error.ts'
 import { callerOf } from './implementation.ts'
@@ -173,4 +174,29 @@ export function isKeepable(text: string): boolean {
 export const requireKeepableAddress: MiddlewareHandler = async (c, next) => {
   if (c.req.url.includes('%00')) throw new HttpError('invalid', 'The address is not valid.')
   await next()
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Logs every response where the log is JSON. Mounted before everything else. It measures this process, so it uses the
+ * real clock, not the one that a test sets.
+ */
+export const logRequests: MiddlewareHandler = async (c, next) => {
+  const since = realRuntime.now()
+  await next()
+  const ms = Math.max(0, realRuntime.now() - since)
+  // Anybody can invent a method; only existing ones get into the log.
+  const method = METHODS.has(c.req.method) ? c.req.method : 'OTHER'
+  const { status } = c.res
+  log({ level: status >= 500 ? 'error' : 'info', event: 'request', method, route: routeOf(c), status, ms })
+}
+
+/** Where no route of ours is mounted: the app's files, its screens, and what strangers try. */
+const ELSEWHERE = 'site'
+
+/** The route's pattern, so that no number in an address is ever logged. */
+export function routeOf(c: Context): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path)
+  return patterns.findLast((path) => !path.endsWith('*')) ?? ELSEWHERE
 }

@@ -106,9 +106,10 @@ async function sendWaiting(
       const id = digest(`${mail.id} ${mail.at}`)
       await sendMail(smtpUrl, { id, to: mail.recipient, subject: mail.subject, text: mail.body })
     } catch (error) {
-      await recordRefusal(db, runtime.now(), { mail, error, left })
-      const kind = kindOf(error)
-      if (kind === null || kind === 'unconfirmed') throw error
+      if (!isAboutMail(error)) throw error
+      const isUnconfirmed = error instanceof UnconfirmedMail
+      await recordRefusal(db, runtime.now(), { mail, isUnconfirmed, left })
+      if (isUnconfirmed) throw error
       // A mailbox that somebody made up keeps no receipt waiting.
       continue
     }
@@ -120,15 +121,11 @@ async function sendWaiting(
   }
 }
 
-// What happens to an e-mail that the mail server refuses while it accepts others. A server that accepts none is no
-// reason to give up anything: the age of the oldest e-mail alarms its operator.
-
 /** Until then no other instance sends it; what delays it is over by then, or it waits for another minute. */
 const CLAIM_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
-/** A permanent refusal counts after this time, a temporary one after as long as mail servers themselves retry. */
-const REFUSED_MS = 3_600_000
-const PUT_OFF_MS = 3 * 86_400_000
+/** As long as mail servers themselves retry. */
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000
 
 /** The columns that are emptied in an e-mail that is no longer sent. */
 interface Left {
@@ -137,22 +134,18 @@ interface Left {
 
 interface Refused {
   readonly mail: MailRow
-  readonly error: unknown
+  readonly isUnconfirmed: boolean
   readonly left: Left
 }
 
 /**
- * A mailbox that does not exist is tried ever more seldom, then given up, and the operator is told. But a server whose
- * quota is used up refuses every e-mail the same way: only one that has taken others since is believed. An e-mail that
- * was not confirmed may have come each time: it waits twice as long after each try, and then no server is believed.
+ * An e-mail that the mail server refuses is tried ever more seldom, then given up, and the operator is told. One that was
+ * not confirmed may have come each time: it waits twice as long after each try.
  */
-async function recordRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
-  const kind = kindOf(error)
-  if (kind === null) return
+async function recordRefusal(db: Db, now: number, { mail, isUnconfirmed, left }: Refused): Promise<void> {
   const since = mail.refused_at ?? now
-  const isOver = now >= since + (kind === 'for good' ? REFUSED_MS : PUT_OFF_MS)
-  const isGivenUp = isOver && (kind === 'unconfirmed' || (await takesOthers(db, since)))
-  const waitMs = kind === 'unconfirmed' ? now - since : Math.min(LONGEST_WAIT_MS, (now - since) / 5)
+  const isGivenUp = now >= since + GIVEN_UP_AFTER_MS
+  const waitMs = isUnconfirmed ? now - since : Math.min(LONGEST_WAIT_MS, (now - since) / 5)
   await db
     .updateTable('mails')
     .set({
@@ -167,28 +160,17 @@ async function recordRefusal(db: Db, now: number, { mail, error, left }: Refused
   if (isGivenUp) {
     const order = /\(([A-Z]+-\w+)\)$/.exec(mail.subject)?.[1]
     const about = order === undefined ? '' : ` about ${order}`
-    const why = kind === 'unconfirmed' ? 'never confirms' : 'does not take'
+    const why = isUnconfirmed ? 'never confirms' : 'does not take'
     tellOperator(`The mail server ${why} the letter ${mail.id}${about}: it is given up.`)
   }
 }
 
-/** Null for what is not about this e-mail: no connection, or our own name and password are refused. */
-function kindOf(error: unknown): 'for good' | 'for now' | 'unconfirmed' | null {
-  if (error instanceof UnconfirmedMail) return 'unconfirmed'
-  if (!(error instanceof Error) || !('code' in error)) return null
-  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return null
-  const status = 'responseCode' in error ? Number(error.responseCode) : 0
-  return status >= 400 && status < 500 ? 'for now' : 'for good'
-}
-
-async function takesOthers(db: Db, since: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+/** Not so where there is no connection, or our own name and password are refused. */
+function isAboutMail(error: unknown): boolean {
+  if (error instanceof UnconfirmedMail) return true
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  )
 }
 
 /** Plain text; line ends in `to` and `subject` are taken out before it is posted. */

@@ -8,7 +8,7 @@ import { paymentOf } from '#src/server/orders/payments.ts'
 import { transfersOf } from '#src/server/orders/transfers.ts'
 import { orderNumber, paymentStatus, resultAddress } from '#src/server/orders/words.ts'
 import { encrypt } from './encryption.ts'
-import type { Push, PushEnd } from './push.ts'
+import type { Push } from './push.ts'
 import { vapidAuthorization } from './vapid.ts'
 
 /** A subscription belongs to one order, and is deleted with its end or after this time. */
@@ -63,8 +63,7 @@ async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Prom
       const sent = await send(deps, push, claimed).finally(() => {
         push.underWay -= 1
       })
-      const end = await settlePush(deps, claimed, sent)
-      if (end !== null) push.ends[end] += 1
+      await settlePush(deps, claimed, sent)
       sendPushes(deps)
     })
   }
@@ -102,29 +101,20 @@ type Sent =
   | { readonly kind: 'sent' | 'gone' | 'refused' }
   | { readonly kind: 'later'; readonly afterMs: number }
 
-/** Null where the message is retried. */
-async function settlePush(
-  { db, runtime }: Deps,
-  row: PushSubscriptionRow,
-  sent: Sent,
-): Promise<PushEnd | null> {
-  if (sent.kind === 'gone') {
-    await forgetEndpoint(db, row.endpoint)
-    return 'gone'
-  }
+async function settlePush({ db, runtime }: Deps, row: PushSubscriptionRow, sent: Sent): Promise<void> {
+  if (sent.kind === 'gone') return await forgetEndpoint(db, row.endpoint)
   const now = runtime.now()
   const afterMs = RETRY_MS * 2 ** (row.tries - 1)
   const isOver = row.tries >= MOST_TRIES || now - row.created_at > KEPT_MS
   if (sent.kind !== 'later' || isOver) {
     await db.deleteFrom('push_subscriptions').where('id', '=', row.id).execute()
-    return sent.kind === 'later' ? 'given-up' : sent.kind
+    return
   }
   await db
     .updateTable('push_subscriptions')
     .set({ send_at: now + Math.max(afterMs, sent.afterMs) })
     .where('id', '=', row.id)
     .execute()
-  return null
 }
 
 async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<Sent> {

@@ -14,12 +14,7 @@ export interface Push {
   readonly fetch: typeof fetch
   /** How many messages this process is sending now. */
   underWay: number
-  /** The outcomes of this process's messages, counted since it started. */
-  readonly ends: Record<PushEnd, number>
 }
-
-/** `sent`: the service has it. `gone`: no such subscription any more. `refused`, and `given-up` after many tries. */
-export type PushEnd = 'sent' | 'gone' | 'refused' | 'given-up'
 
 /** The push services of today's browsers. Subdomains are allowed. */
 const SERVICES = [
@@ -60,6 +55,5 @@ export async function openPush(
     isService: (endpoint) => isPushService(endpoint, pushServices),
     fetch,
     underWay: 0,
-    ends: { sent: 0, gone: 0, refused: 0, 'given-up': 0 },
   }
 }

@@ -53,9 +53,6 @@ export function pushClient(service: Awaited<ReturnType<typeof openPushService>>,
     expect((await subscribe(id, browser, {}, isShared)).status).toBe(200)
     return { id, browser }
   }
-  const metrics = async () => await (await opened().sandbox.app.request('/metrics')).text()
-  const counted = async (end: string) =>
-    Number(new RegExp(`paydey_pushes_total\\{end="${end}"\\} (\\d+)`).exec(await metrics())?.[1])
   const told = () => service.delivered.map(({ text }) => JSON.parse(text).notification)
   const clear = () => {
     service.delivered.length = 0
@@ -63,7 +60,7 @@ export function pushClient(service: Awaited<ReturnType<typeof openPushService>>,
     service.complaints.length = 0
     service.hanging.next = 0
   }
-  return { paid, keyOf, subscribe, unsubscribe, pass, asked, metrics, counted, told, clear }
+  return { paid, keyOf, subscribe, unsubscribe, pass, asked, told, clear }
 }
 
 /** An order that nothing ends. */
