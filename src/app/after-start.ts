@@ -33,24 +33,9 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
-  void keepLoaded(services)
   // What cannot be removed now is removed at a later start.
   deleteFormerDatabases().catch(() => undefined)
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
-}
-
-/**
- * For the worker to keep what a first visit loaded before there was one. The browser has it, and seldom fetches it again; what
- * fails is kept when it is next used.
- */
-export async function keepLoaded({
-  worker,
-  dataSaver,
-}: Pick<Services, 'worker' | 'dataSaver'>): Promise<void> {
-  if (!(await worker.active()) || dataSaver.store.getState().savesData) return
-  for (const { name } of performance.getEntriesByType('resource')) {
-    if (name.startsWith(`${location.origin}/assets/`)) await fetch(name).catch(() => undefined)
-  }
 }
 
 interface WatchWipesDeps {
@@ -172,15 +157,11 @@ const NEW_BUILD = `A new version of ${brandName} is ready.`
 
 type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'pageLife' | 'clock'>
 
-/**
- * For how many milliseconds some attempt without a known end still counts as recent. One dated in the far future came
- * from a wrong clock.
- */
-function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
-  const waits = entries
-    .filter(({ state, updatedAt }) => OPEN.has(state) && updatedAt - now < ATTEMPT_RECENT_MS)
-    .map(({ updatedAt }) => updatedAt + ATTEMPT_RECENT_MS - now)
-  return Math.max(0, ...waits)
+/** Some attempt without a known end is recent. One dated in the far future came from a wrong clock. */
+function isAnyRecent(entries: readonly JournalEntry[], now: number): boolean {
+  return entries.some(
+    ({ state, updatedAt }) => OPEN.has(state) && Math.abs(now - updatedAt) < ATTEMPT_RECENT_MS,
+  )
 }
 
 /**
@@ -192,7 +173,6 @@ export function offerUpdates(services: UpdateServices): () => void {
   const { worker, toasts, journal, pageLife, clock } = services
   let offer: number | null = null
   let isRefused = false
-  let cancelCheck = () => {}
 
   const isShown = () => toasts.store.getState().toasts.some(({ id }) => id === offer)
 
@@ -209,15 +189,9 @@ export function offerUpdates(services: UpdateServices): () => void {
   }
 
   async function check(): Promise<void> {
-    cancelCheck()
     if (!worker.isUpdateWaiting() || isRefused) return
     if (isFlowOpen()) return withdraw()
-    const waitMs = openAttemptsMs(await journal.all(), clock.now())
-    cancelCheck()
-    if (waitMs > 0) {
-      cancelCheck = clock.after(waitMs, () => void check())
-      return withdraw()
-    }
+    if (isAnyRecent(await journal.all(), clock.now())) return withdraw()
     // A summary may have opened meanwhile; the message may have been closed.
     if (isFlowOpen() || isRefused || offer !== null) return
     offer = toasts.show('info', NEW_BUILD, { label: 'Update', run: update })
@@ -233,7 +207,6 @@ export function offerUpdates(services: UpdateServices): () => void {
     toasts.store.subscribe(() => {
       if (offer !== null && !isShown()) isRefused = true
     }),
-    () => cancelCheck(),
   ]
   again()
   return () => {

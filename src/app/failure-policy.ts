@@ -1,4 +1,4 @@
-import type { Endpoint, OnFailure } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { AnyCall, Client } from '#src/data/client/client.ts'
 import type { Toasts } from '#src/data/services/toasts.ts'
 import type { Session } from '#src/data/session/session-store.ts'
@@ -10,36 +10,6 @@ export type FailureAction =
   | { readonly type: 'none' }
   | { readonly type: 'toast'; readonly text: string }
   | { readonly type: 'sign-out' }
-
-type Word = FailureAction['type']
-
-/** One row per kind of failure, the same for all calls that do not toast. */
-const quietly: Record<Failure['kind'], Word> = {
-  offline: 'none',
-  timeout: 'none',
-  unauthorized: 'sign-out',
-  rejected: 'none',
-  'invalid-response': 'none',
-  unexpected: 'none',
-}
-
-/**
- * What the user sees beside the screen's own message (spec section 8). `inline`, `quiet` and `page` leave the message
- * to the screen. An `alert` while offline shows nothing: the offline bar is on every page already.
- */
-const policy: Record<OnFailure, Record<Failure['kind'], Word>> = {
-  alert: {
-    offline: 'none',
-    timeout: 'toast',
-    unauthorized: 'sign-out',
-    rejected: 'toast',
-    'invalid-response': 'toast',
-    unexpected: 'toast',
-  },
-  inline: quietly,
-  quiet: quietly,
-  page: quietly,
-}
 
 type Policed = Pick<Endpoint, 'name' | 'base' | 'onFailure'>
 
@@ -56,12 +26,16 @@ function isSilence(failure: Failure): boolean {
   return failure.kind === 'timeout'
 }
 
-/** What happens after such a failure. Pure: depends only on the table and the two exceptions above. */
+/**
+ * What the user sees beside the screen's own message (spec section 8): a toast for a call of `alert`, and nothing for one
+ * that leaves the message to its screen. While offline the bar on every page says so already.
+ */
 export function failureAction(endpoint: Policed, failure: Failure, isOnline = true): FailureAction {
   if (!isOnline && isSilence(failure)) return { type: 'none' }
   const shown = failure.kind === 'unauthorized' && isBeforeSession(endpoint) ? refused : failure
-  const type = policy[endpoint.onFailure][shown.kind]
-  return type === 'toast' ? { type, text: failureSentence(shown) } : { type }
+  if (shown.kind === 'unauthorized') return { type: 'sign-out' }
+  if (endpoint.onFailure !== 'alert' || shown.kind === 'offline') return { type: 'none' }
+  return { type: 'toast', text: failureSentence(shown) }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import type { Services } from '#src/data/services/services.ts'
-import type { RouteParams } from './route-starts.ts'
-import { type AppRoute, routes } from './routes.tsx'
+import { type AppRoute, type RouteParams, routes } from './routes.tsx'
 
 const table = routes.map((route) => ({ path: route.path, route }))
 

@@ -1,17 +1,12 @@
 import { Navigate, useLocation } from 'react-router-dom'
+import { categories, products } from '#src/contract/catalog.ts'
 import { categoryInWords, paths } from '#src/contract/paths.ts'
+import { productFields } from '#src/contract/product-fields.ts'
 import { whenIdle } from '#src/data/browser/idle.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import { type MorePage, morePages } from './more-pages.ts'
-import {
-  type RouteParams,
-  startBulk,
-  startCatalog,
-  startDashboard,
-  startHistory,
-  startPayment,
-} from './route-starts.ts'
+import { type LazyPage, lazyPage, type MorePage, morePages } from './more-pages.tsx'
+
+export type RouteParams = Readonly<Record<string, string | undefined>>
 
 /** The shape of the skeleton while a page's code loads. */
 export type PageShape = 'home' | 'grid' | 'form' | 'reading'
@@ -29,6 +24,61 @@ export interface AppRoute extends LazyPage {
   readonly isTask?: true
   /** Starts loading the route's queries, beside its code and before its component renders. */
   start?(services: Services, params: RouteParams): void
+}
+
+// What routes load beside their code, before their page renders.
+
+function startCatalog({ queries }: Services): void {
+  void queries.load(categories, undefined)
+  void queries.load(products, undefined)
+}
+
+/** The form's fields are requested by the category's code, which the address does not contain. */
+async function startPayment(
+  services: Services,
+  { category = '', billerCode = '' }: RouteParams,
+): Promise<void> {
+  const { queries, drafts } = services
+  startCatalog(services)
+  // Opens the tables early. The form reads the draft again, and handles any trouble.
+  drafts.get(`${category}/${billerCode}`).catch(() => undefined)
+  await queries.load(categories, undefined)
+  const known = queries.getSnapshot(categories, undefined).value ?? []
+  const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())
+  if (found === undefined) return
+  await queries.load(productFields, { BillerCode: billerCode, Category: found.code })
+}
+
+/**
+ * The dashboard loads the history, too, so that it opens without a network afterwards. The schemas come with their
+ * pages: home does without them.
+ */
+async function startReports({ queries, session }: Services, which: 'dashboard' | 'history'): Promise<void> {
+  if (!session.isSignedIn()) return
+  const reports = await import('#src/contract/reports.ts').catch(() => null)
+  if (reports === null) return
+  if (which === 'dashboard') void queries.load(reports.dashboardHistory, undefined)
+  void queries.load(reports.transactionHistory, undefined)
+}
+
+function startDashboard(services: Services): void {
+  startCatalog(services)
+  void startReports(services, 'dashboard')
+}
+
+function startHistory(services: Services): void {
+  void startReports(services, 'history')
+}
+
+/** The list of what may be bought in bulk comes with its page, too. */
+function startBulk({ queries, session }: Services): void {
+  if (!session.isSignedIn()) return
+  void import('#src/contract/bulk.ts').then(
+    ({ bulkProviders }) => queries.load(bulkProviders, undefined),
+    () => {
+      // The page requests it again, and reports the failure.
+    },
+  )
 }
 
 type Row = Omit<AppRoute, 'path'>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { Field, splitFieldTexts } from './field.tsx'
-import type { Grouping } from './grouped-text.ts'
-import { type GroupedInputProps, useGroupedInput } from './use-grouped-input.ts'
+import { type GroupedInputProps, type Grouping, useGroupedInput } from './use-grouped-input.ts'
 
 export interface AmountInputProps extends GroupedInputProps {
   /** Quick-amount chips, mostly. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './notice.css.ts'
-import { toneClass } from './tone.css.ts'
-import { type Tone, toneIcon } from './tone.ts'
+import { type Tone, toneClass, toneIcon } from './tone.css.ts'
 import { words } from './words.tsx'
 
 export interface NoticeProps {

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { color, font, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 // The shadow is the wrapper's filter, because the mask would cut off a box-shadow of the paper.
 export const receipt = style({
@@ -88,3 +88,35 @@ export const qrCode = style({
   forcedColorAdjust: 'none',
   printColorAdjust: 'exact',
 })
+
+export const tokenCard = style({
+  containerType: 'inline-size',
+  padding: space[4],
+  border: `1.5px solid ${color.indigo}`,
+  borderRadius: radius.card,
+  backgroundColor: color.indigoTint,
+})
+export const tokenLabel = style({ color: color.inkSoft, fontSize: text.xs, fontWeight: weight.medium })
+export const tokenGroups = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '0.6em',
+  marginBlock: space[1],
+  fontFamily: font.mono,
+  // As large as three groups on a line allow, to be readable across a room.
+  fontSize: 'clamp(1.25rem, 11cqi, 2rem)',
+  fontWeight: weight.heavy,
+  lineHeight: 1.4,
+  letterSpacing: '0.02em',
+  color: color.ink,
+  userSelect: 'all',
+  // Where not all five fit, three and two: a single group on the last line is easily missed.
+  '@container': { '(max-width: 520px)': { maxInlineSize: '10em' } },
+})
+export const tokenActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  marginBlockStart: space[3],
+})
+globalStyle(`${tokenActions} > button`, { flex: '1 1 7rem' })

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { step } from './layout.css.ts'
 import { Row } from './row.tsx'
 import { Stack } from './stack.tsx'
-import { step } from './text.css.ts'
 import { words } from './words.tsx'
 
 export interface SectionProps {

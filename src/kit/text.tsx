@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { tabular } from './helpers.css.ts'
-import * as css from './text.css.ts'
+import * as css from './layout.css.ts'
 import { words } from './words.tsx'
 
 export interface TextProps {

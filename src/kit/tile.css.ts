@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, duration, ease, media, radius, space, text, weight } from './tokens.css.ts'
+import { color, duration, ease, layer, media, radius, space, text, weight } from './tokens.css.ts'
 
 /** A sheet of rows separated by hairlines, side by side where there is room. */
 export const rows = style({
@@ -93,3 +93,23 @@ export const end = style({
 })
 // With large text the amount wraps under the words, which would otherwise be as narrow as a letter.
 globalStyle(`${shape.row} > ${words}`, { flex: '1 1 6.5rem' })
+
+export const anchor = style({ position: 'relative', display: 'grid' })
+export const bubble = style({
+  position: 'absolute',
+  insetBlockEnd: '100%',
+  insetInlineStart: '50%',
+  zIndex: layer.popup,
+  inlineSize: 'max-content',
+  maxInlineSize: 'min(220px, 100% + 24px)',
+  padding: '6px 10px',
+  borderRadius: radius.small,
+  backgroundColor: color.ink,
+  color: color.paper,
+  fontSize: text.xs,
+  textAlign: 'center',
+  transform: 'translateX(-50%)',
+  // Touches its anchor, so that the pointer can move onto it.
+  borderBlockEnd: '4px solid transparent',
+  backgroundClip: 'padding-box',
+})

@@ -5,8 +5,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { title as noticeTitle } from './notice.css.ts'
 import * as css from './toasts.css.ts'
-import { toneClass } from './tone.css.ts'
-import { type Tone, toneIcon } from './tone.ts'
+import { type Tone, toneClass, toneIcon } from './tone.css.ts'
 import { words } from './words.tsx'
 
 export interface ToastItem {

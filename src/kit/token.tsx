@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { noPrint, visuallyHidden } from './helpers.css.ts'
-import { actions, card, groups as groupsClass, label as labelClass } from './token.css.ts'
+import { tokenActions, tokenCard, tokenGroups, tokenLabel } from './paper.css.ts'
 import { words } from './words.tsx'
 
 export interface TokenProps {
@@ -17,19 +17,19 @@ export interface TokenProps {
 export function Token({ value, label, children }: TokenProps) {
   const groups = value.split(' ')
   return (
-    <div className={card}>
-      <p className={labelClass}>{words(label)}</p>
+    <div className={tokenCard}>
+      <p className={tokenLabel}>{words(label)}</p>
       <p translate="no">
         {/* Without the spaces a screen reader would read "four thousand eight hundred" instead of digits. */}
         <span className={visuallyHidden}>{groups.map((group) => [...group].join(' ')).join(', ')}</span>
-        <span className={groupsClass} aria-hidden="true">
+        <span className={tokenGroups} aria-hidden="true">
           {groups.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
             <span key={index}>{`${group} `}</span>
           ))}
         </span>
       </p>
-      {children && <div className={classNames(actions, noPrint)}>{children}</div>}
+      {children && <div className={classNames(tokenActions, noPrint)}>{children}</div>}
     </div>
   )
 }

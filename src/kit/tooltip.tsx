@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { anchor, bubble } from './tooltip.css.ts'
+import { anchor, bubble } from './tile.css.ts'
 
 export interface TooltipProps {
   text: string

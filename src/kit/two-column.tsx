@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { aside as asideClass, columns, main, onlyBeside, outer } from './sticky-bar.css.ts'
 import { Text } from './text.tsx'
-import { aside as asideClass, columns, main, onlyBeside, outer } from './two-column.css.ts'
 
 export interface TwoColumnProps {
   /** The form. */

@@ -113,7 +113,8 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^zustand$/, modules: ['data', ...screens] },
   { name: /^idb-keyval$/, modules: ['data'], files: /^src\/data\/storage\// },
   { name: /^lean-qr$/, modules: ['kit'], files: /^src\/kit\/qr-code\.tsx$/ },
-  { name: /^(@radix-ui\/.+|embla-carousel.*)$/, modules: ['kit'], files: /^src\/kit\/[^/]+$/ },
+  { name: /^@radix-ui\/.+$/, modules: ['kit'], files: /^src\/kit\/[^/]+$/ },
+  { name: /^embla-carousel.*$/, modules: ['kit'] },
   {
     name: /^@vanilla-extract\/css$/,
     modules: screens,

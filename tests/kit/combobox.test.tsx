@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Combobox } from '#src/kit/combobox.tsx'
-import { type ComboboxStep, stepCombobox } from '#src/kit/combobox-state.ts'
+import { Combobox, type ComboboxStep, stepCombobox } from '#src/kit/combobox.tsx'
 
 const billers = ['MTN Airtime', 'Airtel Airtime', 'Glo Airtime', 'Ikeja Electric']
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountGrouping } from '#src/kit/amount-input.tsx'
-import { regroup } from '#src/kit/grouped-text.ts'
 import { phoneGrouping } from '#src/kit/phone-input.tsx'
+import { regroup } from '#src/kit/use-grouped-input.ts'
 
 describe('amounts', () => {
   it.each([

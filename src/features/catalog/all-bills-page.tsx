@@ -1,6 +1,6 @@
 import { useCatalog } from '#src/data/services/catalog.ts'
 import { BillerSearch } from '#src/kit/billers/biller-search.tsx'
-import { Bills } from '#src/kit/billers/bills.tsx'
+import { Bills } from '#src/kit/billers/tiles.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Stack } from '#src/kit/stack.tsx'

@@ -19,7 +19,7 @@ import {
 } from '#src/domain/search/network.ts'
 import { sellerOf } from '#src/domain/search/number-box.ts'
 import { Button } from '#src/kit/button.tsx'
-import { useContactButton } from '#src/kit/forms/contact-button.tsx'
+import { useContactButton } from '#src/kit/forms/contact-fields.tsx'
 import { mergeRefs } from '#src/kit/merge-refs.ts'
 import { PhoneInput, type PhoneInputProps } from '#src/kit/phone-input.tsx'
 import { Row } from '#src/kit/row.tsx'

@@ -13,7 +13,6 @@ import { Page } from '#src/kit/page.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
-import { fields } from './tell-a-friend-page.css.ts'
 
 /** /tell-a-friend (spec sections 2 and 5). */
 export function TellAFriendPage() {
@@ -51,7 +50,6 @@ function TellAFriendForm() {
       sending={sending}
       isCovered
       extra={<Button onClick={clear}>Reset</Button>}
-      className={fields}
     >
       <TextField
         {...teller}

@@ -135,14 +135,6 @@ export const drawing = styleVariants({
   tile: [ground, { inlineSize: '44px', blockSize: '44px' }],
   panel: [ground, { inlineSize: '80px', blockSize: '80px' }],
 })
-export const strokes = style({
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.8,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-})
-
 /** `--search-room` is written by `useSearchRoom`. */
 export const search = style({ minInlineSize: 0, inlineSize: '100%', maxInlineSize: size.column })
 globalStyle(`${search} [role=listbox]`, { maxBlockSize: `min(400px, max(160px, var(--search-room, 50dvh)))` })

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
 import { type Catalog, useCatalog } from '#src/data/services/catalog.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { classNames } from '#src/kit/class-names.ts'
+import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { SkeletonGroup, times } from '#src/kit/skeleton.tsx'
@@ -77,28 +79,15 @@ const pixels = { tile: 24, panel: 40 } as const
 
 /** A category's own drawing on its round ground. */
 export function CategoryDrawing({ category, size = 'tile' }: CategoryDrawingProps) {
-  const name = categoryIcon(category)
   return (
     <span className={css.drawing[size]}>
-      {isDrawing(name) ? (
-        <svg
-          className={css.strokes}
-          width={pixels[size]}
-          height={pixels[size]}
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-        >
-          <path d={drawings[name]} />
-        </svg>
-      ) : (
-        <Icon name={name} size={pixels[size]} />
-      )}
+      <Icon name={categoryIcon(category)} size={pixels[size]} />
     </span>
   )
 }
 
 /** First match wins. Providers name their categories freely, so single words are matched, not whole names. */
-const rules: readonly (readonly [pattern: RegExp, icon: IconName | DrawingName])[] = [
+const rules: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/airtime|recharge|top.?up|vtu|phone/, 'phone'],
   [/internet|broadband|isp\b/, 'globe'],
   [/data|wifi|bundle/, 'wifi'],
@@ -118,24 +107,9 @@ const rules: readonly (readonly [pattern: RegExp, icon: IconName | DrawingName])
   [/bulk/, 'bulk'],
 ]
 
-export function categoryIcon({ name, urlPath }: Category): IconName | DrawingName {
+export function categoryIcon({ name, urlPath }: Category): IconName {
   const words = `${urlPath} ${name}`.toLowerCase()
   return rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'receipt'
-}
-
-/** Drawings that only a category needs, in the style of `kit/icon`: one path in a 24 x 24 box, round ends. */
-const drawings = {
-  transport:
-    'M6 4h12a2 2 0 0 1 2 2v11.5H4V6a2 2 0 0 1 2-2zM4 12h16M12 4v8M6.5 17.5V20h2v-2.5M15.5 17.5V20h2v-2.5M7.5 14.8h.01M16.5 14.8h.01',
-  insurance: 'M12 3l7.5 2.8v5.7c0 4.6-3.2 7.9-7.5 9.5-4.3-1.6-7.5-4.9-7.5-9.5V5.8zM8.5 12l2.5 2.5 4.5-5',
-  health:
-    'M12 20C5.5 15.5 3 12.3 3 9a4.7 4.7 0 0 1 9-2 4.7 4.7 0 0 1 9 2c0 3.3-2.5 6.5-9 11zM6.5 11.5h3l1.5-2.5 2.2 4.5 1.3-2h3',
-} as const
-
-type DrawingName = keyof typeof drawings
-
-function isDrawing(name: string): name is DrawingName {
-  return Object.hasOwn(drawings, name)
 }
 
 const kinds = {
@@ -156,4 +130,30 @@ export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
       </div>
     </SkeletonGroup>
   )
+}
+
+interface BillsProps {
+  readonly look: CategoryLook
+}
+
+/** The categories, or why they are missing. */
+export function Bills({ look }: BillsProps) {
+  const { categories, failure, isLoading, retry } = useCatalog()
+  if (categories !== null) return <CategoryTiles categories={categories} look={look} />
+  if (failure !== null) return <CatalogNotice failure={failure} isLoading={isLoading} onRetry={retry} />
+  return <TileSkeletons of={look} />
+}
+
+const NOTHING_SAVED =
+  "You're offline, and no billers are saved on this device yet. They will load when you're back online."
+
+export interface CatalogNoticeProps {
+  failure: Failure
+  isLoading: boolean
+  onRetry: () => void
+}
+
+/** In place of the billers where there are none. */
+export function CatalogNotice(props: CatalogNoticeProps) {
+  return <LoadTrouble title="We could not load the billers" offline={NOTHING_SAVED} {...props} />
 }

@@ -3,7 +3,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { ago } from '#src/domain/dates.ts'
 import { Icon } from '#src/kit/icon.tsx'
 import { words } from '#src/kit/words.tsx'
-import { age } from './age-words.css.ts'
+import { age } from './device.css.ts'
 
 export interface AgeWordsProps {
   savedAt: number

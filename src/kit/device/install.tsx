@@ -8,7 +8,7 @@ import { Button } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint } from '#src/kit/helpers.css.ts'
 import { Text } from '#src/kit/text.tsx'
-import * as css from './install.css.ts'
+import * as css from './device.css.ts'
 import { isDurable } from './storage-trouble.tsx'
 
 export interface AfterSuccessProps {

@@ -1,5 +1,8 @@
 import type { FieldPathByValue, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { useServices } from '#src/data/services/services.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import { IconButton } from '#src/kit/icon-button.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
 
 /** A typing error in the address ("gmial.com") is pointed out under the field, and corrected by one press. */
@@ -24,4 +27,15 @@ export function useEmailField<Fields extends FieldValues, Output>(
     error: form.getFieldState(name, form.formState).error?.message,
     below: <Suggestion hint={emailHint(form.watch(name))} onYes={correct} />,
   } as const
+}
+
+/** The button that takes a number from the phone's contacts, by preference one that `fits`; null where there is no picker. */
+export function useContactButton(onPick: (phone: string) => void, fits?: (phone: string) => boolean) {
+  const { contacts } = useServices()
+  if (!contacts.available) return null
+  const pick = async () => {
+    const phone = await contacts.pickPhone(fits)
+    if (phone !== null) onPick(normalisePhone(phone) ?? phone)
+  }
+  return <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { PROCESSING } from '#src/domain/sentences.ts'
-import { classNames } from '#src/kit/class-names.ts'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Overlay } from '#src/kit/overlay.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { lastLine, outer } from '#src/kit/sticky-bar.css.ts'
 import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { lastLine, outer } from '#src/kit/two-column.css.ts'
 import { NEEDS_CONNECTION, type Sending, SubmitButton, waitingFor } from './sending.tsx'
 
 interface FormFrameProps {
@@ -66,17 +65,15 @@ interface FormOnPageProps extends FormFrameProps {
   readonly isCovered?: boolean
   /** A button before the one that sends. */
   readonly extra?: ReactNode
-  /** For the element around the fields and the bar. */
-  readonly className?: string
 }
 
 /** A short form on a page. Its bar is one only on a phone, so the form is a CSS container. */
 export function FormOnPage(props: FormOnPageProps) {
-  const { title, submitLabel, sending, failure, isCovered = false, extra, className, children } = props
+  const { title, submitLabel, sending, failure, isCovered = false, extra, children } = props
   const note = isCovered ? (sending.isOnline ? undefined : NEEDS_CONNECTION) : waitingFor(sending)
   return (
     <form noValidate onSubmit={sending.submit} aria-label={title} className={outer}>
-      <Stack gap={5} className={classNames(lastLine, className)}>
+      <Stack gap={5} className={lastLine}>
         {children}
         {failure !== undefined && <SendFailure text={failure} />}
         <StickyBar note={note}>

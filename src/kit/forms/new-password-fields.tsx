@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { passwordCriteria } from '#src/domain/account/account-forms.ts'
+import { isUnanswered, newPasswordFailure } from '#src/domain/account/new-password.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import * as css from '#src/kit/field.css.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -104,4 +106,11 @@ export function PasswordChecklist({ items, isNeutral = false }: PasswordChecklis
       </span>
     </>
   )
+}
+
+/** What a form for a new password says of its last try. It remembers that an earlier one was not answered. */
+export function useNewPasswordFailure(failure: Failure | null): string | null {
+  const [unanswered, setUnanswered] = useState<Failure | null>(null)
+  if (failure !== null && unanswered === null && isUnanswered(failure)) setUnanswered(failure)
+  return failure && newPasswordFailure(failure, unanswered !== null)
 }

@@ -2,7 +2,7 @@ import { assignVars, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/kit/adire.css.ts'
 import { cover } from '#src/kit/overlay.css.ts'
 import { lightPalette } from '#src/kit/palette.ts'
-import { card, groups } from '#src/kit/token.css.ts'
+import { tokenCard as card, tokenGroups as groups } from '#src/kit/paper.css.ts'
 import {
   color,
   duration,

@@ -111,24 +111,6 @@ describe('a category', () => {
     expect(tiles('Airtime')[2]).toContain('T2 Airtime')
   })
 
-  it('moves no tile while it is being pressed, not even when another biller is gone', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    let answer: readonly Product[] = someProducts
-    const services = open('/airtime', { answers: { categories: someCategories, products: () => answer } })
-    await heading('Airtime')
-    const before = tiles('Airtime')
-    const glo = screen.getByRole('link', { name: /Glo/ })
-    fireEvent.pointerDown(glo, { pointerId: 1 })
-    answer = someProducts.filter(({ billerCode }) => billerCode !== 'MTNVTU')
-    await act(() => services.queries.refresh(products, undefined))
-    expect(tiles('Airtime')).toEqual(before)
-    fireEvent.pointerUp(glo, { pointerId: 1 })
-    expect(tiles('Airtime')).toEqual(before)
-    act(() => vi.advanceTimersByTime(1000))
-    expect(tiles('Airtime')).toEqual(before.slice(1))
-    vi.useRealTimers()
-  })
-
   it('says how old it is when the provider cannot be asked, and nothing once it has been', async () => {
     const worker = fakeWorker()
     let savedAt: number | null = SOME_MORNING - 2 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/engine/sheet-client.ts'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { Pill } from '#src/kit/pill.tsx'
-import type { Tone } from '#src/kit/tone.ts'
+import type { Tone } from '#src/kit/tone.css.ts'
 
 interface StatusNoteProps {
   readonly row: JudgedRow

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#src/app/error-boundary.tsx'
-import { lazyPage } from '#src/app/lazy-page.tsx'
+import { lazyPage } from '#src/app/more-pages.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const module = { AboutPage: () => <h1>About</h1> }
