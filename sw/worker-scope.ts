@@ -1,4 +1,4 @@
-import type { Clock } from '#src/data/browser/clock.ts'
+import { atMost, type Clock } from '#src/data/browser/clock.ts'
 import type { CachedResponses } from '#src/data/storage/cached-responses.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
 
@@ -23,7 +23,7 @@ export interface WorkerScope {
   readonly clients: PageClients
   readonly clock: Clock
   readonly responses: CachedResponses
-  readonly inbox: Pick<Inbox, 'keep' | 'sweep'>
+  readonly inbox: Pick<Inbox, 'keep' | 'read'>
   readonly fetch: (request: Request) => Promise<Response>
   readonly ownerOf: (token: string) => Promise<string>
   readonly skipWaiting: () => Promise<void>
@@ -70,15 +70,9 @@ export async function within<T>(
   work: () => Promise<T>,
   fallback: T,
 ): Promise<T> {
-  let cancel = () => {}
-  const late = new Promise<T>((resolve) => {
-    cancel = clock.after(limitMs, () => resolve(fallback))
-  })
   try {
-    return await Promise.race([work(), late])
+    return await atMost(clock, limitMs, work(), () => fallback)
   } catch {
     return fallback
-  } finally {
-    cancel()
   }
 }

@@ -51,11 +51,11 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
 
   let isSwept = false
 
-  /** At the worker's first page: drops a shared file that nobody took in time. */
+  /** At the worker's first page: reading drops a shared file that nobody took in time. */
   async function sweepInbox(): Promise<void> {
     if (isSwept) return
     isSwept = true
-    await scope.inbox.sweep()
+    await scope.inbox.read()
   }
 
   function endpointOf(url: string) {

@@ -4,7 +4,7 @@ import { checkLogin } from '#src/contract/user.ts'
 import type { Navigation } from '#src/data/browser/navigation.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { LOGGED_OUT_KEY, SESSION_ENDED_KEY, type Session } from '#src/data/session/session-store.ts'
-import { deleteFormerDatabases, type Scope } from '#src/data/storage/database.ts'
+import type { Scope } from '#src/data/storage/database.ts'
 import type { Wipe } from '#src/data/storage/device.ts'
 import { removeOldDrafts } from '#src/data/storage/drafts.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
@@ -34,7 +34,6 @@ export function afterStart(services: Services, pathname: string): void {
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
   // What cannot be removed now is removed at a later start.
-  deleteFormerDatabases().catch(() => undefined)
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
 import { authenticate } from '#src/contract/user.ts'
-import { toBase64 } from '#src/data/browser/base64.ts'
+import { toBase64 } from '#src/data/client/encoding.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import type { Phone } from './phone.ts'

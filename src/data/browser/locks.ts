@@ -1,3 +1,5 @@
+import { atMost, type Clock } from './clock.ts'
+
 /**
  * One tab at a time. `run` waits for its turn; `tryRun` returns `null` at once when another tab holds the lock. A tab
  * that dies releases its locks.
@@ -64,4 +66,24 @@ function lenientLocks(locks: Locks): Locks {
     run: (name, task) => orOwn('run', name, task) as ReturnType<typeof task>,
     tryRun: (name, task) => orOwn('tryRun', name, task),
   }
+}
+
+/**
+ * Runs `task` in one tab at a time, but does not wait for ever. A phone may put the tab that holds the lock to sleep,
+ * and Safari lets a page in the back/forward cache keep its lock. `mostMs` is longer than a turn takes. After that time
+ * the task runs beside the sleeping tab's. This costs a second request, or one count of a payee, and no more: the
+ * provider identifies each order by its TranId.
+ */
+export async function withLock<T>(
+  { locks, clock }: { readonly locks: Locks; readonly clock: Clock },
+  name: string,
+  mostMs: number,
+  task: () => Promise<T>,
+): Promise<T> {
+  let begun: Promise<T> | null = null
+  const begin = () => {
+    begun ??= task()
+    return begun
+  }
+  return await atMost(clock, mostMs, locks.run(name, begin), begin)
 }

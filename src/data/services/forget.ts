@@ -1,9 +1,8 @@
 import { paths } from '#src/contract/paths.ts'
 import { atMost } from '#src/data/browser/clock.ts'
 import { forgetLastName, lastNameFor } from '#src/data/session/last-name.ts'
-import { LOGGED_OUT_KEY } from '#src/data/session/session-store.ts'
+import { LOGGED_OUT_KEY, SUBSCRIPTION_KEY } from '#src/data/session/session-store.ts'
 import { CONSENT_COOKIE } from '#src/domain/consent.ts'
-import { SUBSCRIPTION_KEY } from './push-subscription-key.ts'
 import type { Services } from './services.ts'
 
 type ClearServices = Pick<

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { sameUser, userIdOf } from '#src/data/session/same-user.ts'
+import { sameUser, userIdOf } from '#src/data/session/session-store.ts'
 import { type Draft, isOldDraft } from '#src/data/storage/drafts.ts'
 import type { Records } from '#src/data/storage/records.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { unsubscribePush } from '#src/contract/push.ts'
 import type { LocalStore } from '#src/data/browser/storage.ts'
-import { SUBSCRIPTION_KEY } from './push-subscription-key.ts'
+import { SUBSCRIPTION_KEY } from '#src/data/session/session-store.ts'
 import type { Services } from './services.ts'
 
 const MOST = 20

@@ -1,5 +1,4 @@
-import { userIdOf } from './same-user.ts'
-import type { Session } from './session-store.ts'
+import { type Session, userIdOf } from './session-store.ts'
 
 /**
  * One thing that a screen leaves in memory for the next: a number in an address would stay in the browser's history,

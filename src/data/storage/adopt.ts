@@ -1,11 +1,18 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { completed, type Database, DEVICE, type Fallback, keysBelow, type Scope } from './database.ts'
+import {
+  completed,
+  type Database,
+  DEVICE,
+  type Fallback,
+  type IsCurrent,
+  keysBelow,
+  type Scope,
+} from './database.ts'
 import { DRAFTS } from './drafts.ts'
 import { FORM_SNAPSHOTS } from './form-snapshots.ts'
 import { hasEnded, isFurther, JOURNAL, type JournalEntry, JournalEntrySchema } from './journal.ts'
 import type { Records } from './records.ts'
-import type { IsCurrent } from './write-barrier.ts'
 
 interface AdoptDeps {
   readonly database: Database

@@ -1,10 +1,11 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { localStorageFallback } from '#src/data/browser/fallback-store.ts'
+import { localStorageFallback } from '#src/data/browser/storage.ts'
 import { clearResponses, closeEveryOwner, closeOwner, openCache } from './cached-responses.ts'
 import {
   browserStorage,
   completed,
+  createWriteBarrier,
   DEVICE,
   DEVICE_DATABASE,
   keysBelow,
@@ -25,7 +26,6 @@ import { INBOX_KEY } from './inbox.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
 import { openRecords, type Read, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'
-import { createWriteBarrier } from './write-barrier.ts'
 
 /** Every table that a page keeps. */
 export interface Tables {

@@ -30,8 +30,6 @@ export interface Inbox {
   read(): Promise<Arrived | null>
   /** Drops the one that arrived then, unless another has come since. */
   drop(at: number): Promise<void>
-  /** Drops one that is too old. */
-  sweep(): Promise<void>
 }
 
 export interface InboxDeps {
@@ -80,13 +78,6 @@ export function openInbox(
     async drop(arrivedAt) {
       await database.run('readwrite', async (at) => {
         if ((await read(at))?.at === arrivedAt) at.delete(INBOX_KEY)
-        await completed(at)
-      })
-    },
-    async sweep() {
-      await database.run('readwrite', async (at) => {
-        const record = await read(at)
-        if (record !== null && isOld(record)) at.delete(INBOX_KEY)
         await completed(at)
       })
     },

@@ -1,9 +1,16 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
-import type { Scope } from './database.ts'
-import { completed, type Database, type Fallback, keysBelow, type StorageFailure } from './database.ts'
-import type { IsCurrent, WriteBarrier } from './write-barrier.ts'
+import {
+  completed,
+  type Database,
+  type Fallback,
+  type IsCurrent,
+  keysBelow,
+  type Scope,
+  type StorageFailure,
+  type WriteBarrier,
+} from './database.ts'
 
 /**
  * A table of records on the device. Every record is parsed when it is read: one that does not fit (a newer build's, or

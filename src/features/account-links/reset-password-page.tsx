@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { resetPassword, verifyResetToken } from '#src/contract/user.ts'
-import { toBase64 } from '#src/data/browser/base64.ts'
+import { toBase64 } from '#src/data/client/encoding.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { accountSentences, ResetPasswordFormSchema } from '#src/domain/account/account-forms.ts'
 import { LOGIN } from '#src/domain/form/first-sentences.ts'

@@ -1,5 +1,5 @@
 import { changePassword, type User } from '#src/contract/user.ts'
-import { toBase64 } from '#src/data/browser/base64.ts'
+import { toBase64 } from '#src/data/client/encoding.ts'
 import type { AccountDialogProps } from '#src/data/services/account-dialogs.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account/account-forms.ts'

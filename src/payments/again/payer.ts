@@ -1,6 +1,6 @@
 import type { User } from '#src/contract/user.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser } from '#src/data/session/session-store.ts'
 import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 

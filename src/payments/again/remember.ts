@@ -1,5 +1,5 @@
 import type { Services } from '#src/data/services/services.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser } from '#src/data/session/session-store.ts'
 import { draftKey } from '#src/data/storage/drafts.ts'
 import type { FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'

@@ -1,8 +1,7 @@
+import { withLock } from '#src/data/browser/locks.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { withLock } from '#src/data/services/with-lock.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/data/storage/journal.ts'
-import type { Outcome } from '#src/domain/payment/outcome.ts'
-import { isTerminal } from '#src/domain/payment/outcome.ts'
+import { isTerminal, type Outcome } from '#src/domain/payment/outcome.ts'
 import { maskCustomer } from '#src/domain/payment/repeat-guard.ts'
 import type { Order } from './order.ts'
 

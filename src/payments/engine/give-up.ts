@@ -1,5 +1,5 @@
 import type { Services } from '#src/data/services/services.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser } from '#src/data/session/session-store.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'

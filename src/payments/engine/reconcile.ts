@@ -1,5 +1,5 @@
 import type { Services } from '#src/data/services/services.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser } from '#src/data/session/session-store.ts'
 import { isAwaited, isLongOver, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 

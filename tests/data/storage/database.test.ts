@@ -1,14 +1,8 @@
 import { promisifyRequest } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  DEVICE_DATABASE,
-  deleteFormerDatabases,
-  LIMIT_MS,
-  openDatabase,
-  type Transact,
-} from '#src/data/storage/database.ts'
+import { DEVICE_DATABASE, LIMIT_MS, openDatabase, type Transact } from '#src/data/storage/database.ts'
 import { err, ok } from '#src/domain/result.ts'
-import { beginEmpty, databases, raw, testStorage } from './stores.ts'
+import { beginEmpty, testStorage } from './stores.ts'
 
 beginEmpty()
 
@@ -89,11 +83,4 @@ it('a connection that was closed under several who ask at once is opened once fo
   const asked = [run('readonly', count), run('readonly', count), run('readonly', count)]
   expect(await Promise.all(asked)).toEqual([ok(0), ok(0), ok(0)])
   expect(opens).toHaveBeenCalledTimes(2)
-})
-
-it('what earlier builds made goes, and nothing else', async () => {
-  for (const name of ['paydey', 'paydey-cache', 'paydey-journal', 'paydey-drafts-ada', 'another-app'])
-    await raw(name)('readonly', count)
-  await deleteFormerDatabases()
-  await vi.waitFor(async () => expect(await databases()).toEqual(['another-app', 'paydey', 'paydey-cache']))
 })

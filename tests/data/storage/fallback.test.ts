@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { localStorageFallback } from '#src/data/browser/fallback-store.ts'
+import { localStorageFallback } from '#src/data/browser/storage.ts'
 import { DEVICE, DEVICE_DATABASE, type Scope } from '#src/data/storage/database.ts'
 import { openDevice } from '#src/data/storage/device.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'

@@ -1,9 +1,13 @@
 import { get } from 'idb-keyval'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { browserStorage, DEVICE_DATABASE, openDatabase } from '#src/data/storage/database.ts'
+import {
+  browserStorage,
+  createWriteBarrier,
+  DEVICE_DATABASE,
+  openDatabase,
+} from '#src/data/storage/database.ts'
 import { openRecords } from '#src/data/storage/records.ts'
-import { createWriteBarrier } from '#src/data/storage/write-barrier.ts'
 import {
   beginEmpty,
   leave,

@@ -108,8 +108,9 @@ export class Device {
           this.notTaken.push(...notTaken)
           return true
         },
-        sweep: async () => {
+        read: async () => {
           this.sweeps += 1
+          return null
         },
       },
       fetch: this.network.fetch,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '#src/data/browser/clock.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { userIdOf } from '#src/data/session/same-user.ts'
+import { userIdOf } from '#src/data/session/session-store.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/data/storage/drafts.ts'
 import { ago, formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'

@@ -7,7 +7,7 @@ import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser } from '#src/data/session/session-store.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'

@@ -1,6 +1,6 @@
 import type { TransferAccount } from '#src/contract/gateway.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser } from '#src/data/session/session-store.ts'
 import type { JournalEntry, KeptAccount } from '#src/data/storage/journal.ts'
 import { recordEvent } from '#src/payments/engine/attempt.ts'
 import { ENDED_ELSEWHERE, SIGNED_OUT, type Start } from '#src/payments/engine/run.ts'
