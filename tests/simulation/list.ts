@@ -4,7 +4,7 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/data/storage/drafts.ts'
-import { compareUpload, type SentRow, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import { differenceOf, type SentRow, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { mayRepost } from '#src/features/bulk/status/bulk-rows.ts'
 import { repostAll, repostRow } from '#src/features/bulk/status/repost-rows.ts'
 import { toOrder } from '#src/features/bulk/upload/bulk-order.ts'
@@ -78,7 +78,7 @@ async function upload(services: Services, email: string, rows: readonly SentRow[
     narration: NARRATION,
     billerCode: BULK_BILLER_CODE,
   })
-  if (!answer.ok || compareUpload(rows, answer.value.rows, answer.value.total).length > 0) return null
+  if (!answer.ok || differenceOf(rows, answer.value) !== '') return null
   await noteSent(services, opening, { digest, rows: rows.length, total, at: clock.now() })
   return toOrder(
     { narration: NARRATION, email, digest, rows: rows.length, answer: answer.value },

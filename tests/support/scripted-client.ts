@@ -38,7 +38,9 @@ export function scriptedClient(answers: Answers): Client & { readonly calls: Cal
     if (!Object.hasOwn(answers, endpoint.name)) return err<Failure>({ kind: 'offline' })
     const scripted = answers[endpoint.name]
     const said = await (typeof scripted === 'function' ? scripted(request) : scripted)
-    return said instanceof Failing ? err(said.failure) : ok(said)
+    if (said instanceof Failing) return err(said.failure)
+    await options?.readAside?.(new Blob())
+    return ok(said)
   }
   return { calls, call: answer as unknown as Client['call'] }
 }

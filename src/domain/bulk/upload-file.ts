@@ -38,43 +38,26 @@ export function totalOf(rows: readonly BulkRow[]): Kobo {
   return kobo(rows.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** A difference between what the provider read from the upload and what we showed. */
-export interface Difference {
-  /** Place in the upload, from 1 (S/N); 0 for the whole list. */
-  readonly serial: number
-  /** Row number of the sheet, where we sent one at this place. */
-  readonly row: number | null
-  readonly ours: string
-  readonly theirs: string
+/**
+ * Where what the provider read from the upload differs from what we showed, in words: in number, in total, or in the first
+ * row of which that is so. Empty where it is all the same.
+ */
+export function differenceOf(
+  ours: readonly SentRow[],
+  { rows: theirs, total }: Pick<BulkUpload, 'rows' | 'total'>,
+): string {
+  if (ours.length !== theirs.length) return differ(plural(ours.length, 'row'), plural(theirs.length, 'row'))
+  for (const [at, our] of ours.entries()) {
+    const their = theirs[at]
+    if (their === undefined || isSame(our, their)) continue
+    return `Row ${our.sourceRow}: ${differ(words(our.subscriber, our), words(their.subscriberNumber, their))}`
+  }
+  const own = totalOf(ours)
+  return own === total ? '' : differ(`${formatNaira(own)} in all`, `${formatNaira(total)} in all`)
 }
 
-const MOST_DIFFERENCES = 100
-const NONE = 'no row'
-
-/** Place by place; the count and the total of the whole list come first. */
-export function compareUpload(
-  ours: readonly SentRow[],
-  theirs: BulkUpload['rows'],
-  theirTotal: Kobo,
-): readonly Difference[] {
-  const differences: Difference[] = []
-  const ofAll = (our: string, their: string) => {
-    if (our !== their) differences.push({ serial: 0, row: null, ours: our, theirs: their })
-  }
-  ofAll(plural(ours.length, 'row'), plural(theirs.length, 'row'))
-  ofAll(`${formatNaira(totalOf(ours))} in all`, `${formatNaira(theirTotal)} in all`)
-  const places = Math.max(ours.length, theirs.length)
-  for (let at = 0; at < places && differences.length < MOST_DIFFERENCES; at += 1) {
-    const [our, their] = [ours[at], theirs[at]]
-    if (our !== undefined && their !== undefined && isSame(our, their)) continue
-    differences.push({
-      serial: at + 1,
-      row: our?.sourceRow ?? null,
-      ours: our === undefined ? NONE : words(our.subscriber, our),
-      theirs: their === undefined ? NONE : words(their.subscriberNumber, their),
-    })
-  }
-  return differences
+function differ(ours: string, theirs: string): string {
+  return `Yours is ${ours}, the provider's is ${theirs}.`
 }
 
 function isSame(our: BulkRow, their: BulkUpload['rows'][number]): boolean {

@@ -4,7 +4,7 @@ import type { LayoutChoice } from '#src/domain/bulk/columns.ts'
 import type { RowGroup } from '#src/domain/bulk/row-groups.ts'
 import type { Field, JudgedRow, Layout, RowStatus, SheetQuestion } from '#src/domain/bulk/sheet.ts'
 import type { Cause, CauseName, SentTotal } from '#src/domain/bulk/tally.ts'
-import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
+import type { SentRow } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
@@ -131,10 +131,11 @@ export interface SheetEngine {
   uploadFile(): Promise<UploadFile>
   /** A page of what is sent. */
   sent(from: number, count: number): readonly SentRow[]
-  /** Reads the provider's response to the upload. Returns it without its rows, which are never the page's to read. */
-  accept(body: Blob): Promise<string>
-  /** At most 100 differences between what is sent and what the provider says that it read. */
-  differences(): readonly Difference[]
+  /**
+   * Reads the provider's response to the upload. Returns it without its rows, which are never the page's to read, and where
+   * these differ from what is sent, in words: empty where they do not.
+   */
+  accept(body: Blob): Promise<{ readonly body: string; readonly difference: string }>
   /** "Download the problems": CSV of the original columns plus Row, Field, Value, Code, Message. */
   problems(): Blob
   /** "Download full report": CSV with every source row. */

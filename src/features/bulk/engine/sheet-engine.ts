@@ -1,4 +1,3 @@
-import { kobo } from '#src/contract/kobo.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
 import { filledWidth, MOST_COLUMNS, shortText, textOf } from '#src/domain/bulk/cell-text.ts'
 import { askedLayout, guessSheet, headingsAt, sampleOf } from '#src/domain/bulk/columns.ts'
@@ -17,7 +16,7 @@ import {
   type SourceSheet,
 } from '#src/domain/bulk/sheet.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
-import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import { differenceOf, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { recorded, statesAfter } from './changes.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
 import type {
@@ -38,6 +37,8 @@ export interface SheetEngineOptions extends ReadOptions {
   readonly name: string
 }
 
+const NOT_READ = "We could not read the provider's answer."
+
 interface Step {
   readonly change: Change
   /** The rows that it changed, as they were before. */
@@ -50,8 +51,6 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   let market = marketOf(options.providers)
   let paid: PaidDays | undefined
   let unreadUploads = 0
-  /** Null until the provider's response was read. */
-  let differences: readonly Difference[] | null = null
   let choice = options.choice ?? null
   let chosen = decide()
   let judge = yield* judgeSheet(judged())
@@ -189,10 +188,11 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     sent: (from, count) => sentRows(judge.rows).slice(from, from + count),
     async accept(body) {
       const theirs = await readUpload(body)
-      differences = theirs === null ? null : compareUpload(sentRows(judge.rows), theirs.rows, theirs.total)
-      return await withoutRows(body)
+      return {
+        body: await withoutRows(body),
+        difference: theirs === null ? NOT_READ : differenceOf(sentRows(judge.rows), theirs),
+      }
     },
-    differences: () => differences ?? compareUpload(sentRows(judge.rows), [], kobo(0)),
     problems: () => csv(problemsCsv(judge, judged())),
     report: () => csv(reportCsv(judge.rows, chosen.sheet)),
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
 import type { Arrived } from '#src/data/storage/inbox.ts'
-import { listed, plural } from '#src/domain/plural.ts'
+import { listed } from '#src/domain/plural.ts'
 import type { ListSource, OpenSheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 import { Button } from '#src/kit/button.tsx'
 import { LiveRegion } from '#src/kit/live-region.tsx'
@@ -48,7 +48,6 @@ function notTaken(names: readonly string[]): string {
 
 interface ArrivalOfferProps {
   readonly source: ListSource | null
-  readonly openSheetClient: OpenSheetClient
   readonly hasList: boolean
   readonly onOpen: (source: ListSource) => void
   readonly onLeave: () => void
@@ -58,50 +57,27 @@ interface ArrivalOfferProps {
  * Never opened without asking: any web site can post a file to the share address, and one that hides its origin looks
  * like an app. Nobody must pay a list that they did not bring.
  */
-export function ArrivalOffer({ source, ...props }: ArrivalOfferProps) {
+export function ArrivalOffer({ source, hasList, onOpen, onLeave }: ArrivalOfferProps) {
   return (
     <LiveRegion announced={source?.name ?? null}>
-      {source !== null && <Offer key={source.name} source={source} {...props} />}
+      {source !== null && (
+        <Notice
+          tone="info"
+          title={`A file came from another app: ${source.name}. Open it?`}
+          actions={
+            <>
+              <Button onClick={() => onOpen(source)}>Open it</Button>
+              <Button variant="quiet" onClick={onLeave}>
+                Do not open
+              </Button>
+            </>
+          }
+        >
+          {hasList
+            ? 'Open it only if you sent it here. It takes the place of the list that is open here.'
+            : 'Open it only if you sent it here.'}
+        </Notice>
+      )}
     </LiveRegion>
-  )
-}
-
-function Offer({
-  source,
-  openSheetClient,
-  hasList,
-  onOpen,
-  onLeave,
-}: ArrivalOfferProps & { readonly source: ListSource }) {
-  const { name, file } = source
-  /** Null until it is known, and for a file that is no list: opening it says why. */
-  const [rows, setRows] = useState<number | null>(null)
-  useEffect(() => {
-    // By a client of its own: the open list keeps its own.
-    const sheetClient = openSheetClient(() => {})
-    void sheetClient.read({ name, file }, { providers: [] }).then((answer) => {
-      if (answer.ok) setRows(answer.value.source.rows)
-      sheetClient.close()
-    })
-    return sheetClient.close
-  }, [openSheetClient, file, name])
-  const count = rows === null ? '' : `, ${plural(rows, 'row')}`
-  return (
-    <Notice
-      tone="info"
-      title={`A file came from another app: ${name}${count}. Open it?`}
-      actions={
-        <>
-          <Button onClick={() => onOpen(source)}>Open it</Button>
-          <Button variant="quiet" onClick={onLeave}>
-            Do not open
-          </Button>
-        </>
-      }
-    >
-      {hasList
-        ? 'Open it only if you sent it here. It takes the place of the list that is open here.'
-        : 'Open it only if you sent it here.'}
-    </Notice>
   )
 }

@@ -7,8 +7,7 @@ import { ago, formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { Button } from '#src/kit/button.tsx'
-import { Notice } from '#src/kit/notice.tsx'
-import type { KeptList, OpenList } from './list.ts'
+import type { KeptList } from './list.ts'
 
 /** A list that was uploaded before. */
 export type Sent = BulkDraft['sent'][number]
@@ -17,8 +16,6 @@ export interface SentLists {
   /** The uploads that may have been paid, also those of other tabs: one that ended uncharged is no reason to ask. */
   known(): Promise<readonly Sent[]>
   note(entry: Sent): void
-  /** The payment page of an upload was opened just now. */
-  noteAgain(digest: string, at: number): void
 }
 
 interface Kept {
@@ -71,10 +68,6 @@ export function useBulkDraft(opening: BulkDraft | null, now: Kept): SentLists {
         saver.note()
         void saver.flush()
       },
-      noteAgain(digest, at) {
-        const entry = sent.find((one) => one.digest === digest)
-        if (entry !== undefined) sentLists.note({ ...entry, at })
-      },
     }
     return { saver, sentLists }
   })
@@ -99,9 +92,8 @@ export function useBulkDraft(opening: BulkDraft | null, now: Kept): SentLists {
   return sentLists
 }
 
-/** Only the journal can say that money may have moved. An older version did not note which upload it was. */
-async function mayBePaid(journal: Pick<Services['journal'], 'get'>, { tranId }: Sent): Promise<boolean> {
-  if (tranId === undefined) return true
+/** Only the journal can say that money may have moved. */
+async function mayBePaid(journal: Pick<Services['journal'], 'get'>, { tranId = '' }: Sent): Promise<boolean> {
   const entry = await journal.get(tranId)
   if (entry?.state === 'handed-off') return true
   return entry?.state === 'settled' && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
@@ -149,42 +141,24 @@ export function uploadedBefore({ at, total }: Sent): string {
 }
 
 interface RestoredNoteProps {
-  readonly list: OpenList
-  readonly isUntouched: boolean
   readonly savedAt: number
-  readonly sentLists: SentLists
   readonly onStartAnew: () => void
 }
 
-/** Shown over a list from an earlier visit, so that nobody wonders whose it is, or pays for it twice. */
-export function RestoredNote({ list, isUntouched, savedAt, sentLists, onStartAnew }: RestoredNoteProps) {
+/** Shown over a list from an earlier visit, so that nobody wonders whose it is. */
+export function RestoredNote({ savedAt, onStartAnew }: RestoredNoteProps) {
   const { clock } = useServices()
-  const [before, setBefore] = useState<Sent | null>(null)
-  const { sheetClient } = list
-  useEffect(() => {
-    let isGone = false
-    void Promise.all([sentLists.known(), sheetClient.ask('uploadFile')]).then(([known, file]) => {
-      if (!isGone) setBefore(known.find(({ digest }) => digest === file?.digest) ?? null)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [sheetClient, sentLists])
   const age = ago(savedAt, clock.now())
-  const isHere = `Your list from ${age === 'just now' ? 'a moment ago' : age} is still here.`
-  const startAnew = (
-    <Button variant="quiet" onClick={onStartAnew}>
-      Start anew
-    </Button>
-  )
-  // Two sentences and a button side by side would be a column of single words on a phone.
-  return before !== null && isUntouched ? (
-    <Notice tone="info" role="status" title={isHere} actions={startAnew}>
-      {uploadedBefore(before)}
-    </Notice>
-  ) : (
-    <Banner tone="info" action={startAnew}>
-      {isHere}
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button variant="quiet" onClick={onStartAnew}>
+          Start anew
+        </Button>
+      }
+    >
+      {`Your list from ${age === 'just now' ? 'a moment ago' : age} is still here.`}
     </Banner>
   )
 }

@@ -25,7 +25,7 @@ import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { createListKeeper, type KeptList, parseWork } from './list.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
-import { Differences, PreviewStep } from './preview-step.tsx'
+import { Difference, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -92,7 +92,6 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
           </p>
           <ArrivalOffer
             source={arrival}
-            openSheetClient={deps.openSheetClient}
             hasList={list !== null}
             onOpen={(source) => {
               go('file')
@@ -105,12 +104,7 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
             }}
           />
           {draft !== null && list !== null && restored?.source === state.kept?.source && (
-            <RestoredNote
-              {...{ list, sentLists }}
-              isUntouched={restored === state.kept}
-              savedAt={draft.savedAt}
-              onStartAnew={startAnew}
-            />
+            <RestoredNote savedAt={draft.savedAt} onStartAnew={startAnew} />
           )}
           <StepList current={part} open={list === null ? ['file'] : ['file', 'fix', 'pay']} onGo={go} />
           {part === 'file' && (
@@ -154,14 +148,13 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
       )}
       {step.at === 'sending' && <UploadOverlay fraction={step.fraction} onCancel={upload.back} />}
       <div className={page}>
-        {step.at === 'different' && <Differences differences={step.differences} onBack={upload.back} />}
+        {step.at === 'different' && <Difference difference={step.difference} onBack={upload.back} />}
         {step.at === 'preview' && (
           <PreviewStep
             uploaded={step.uploaded}
             rowsAt={async (from, count) => (await listNow()?.sheetClient.ask('sent', from, count)) ?? null}
             isPaying={isPaying}
             onBack={upload.back}
-            onPaid={upload.notePaid}
           />
         )}
       </div>

@@ -3,10 +3,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
-import type { Difference } from '#src/domain/bulk/upload-file.ts'
-import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button } from '#src/kit/button.tsx'
-import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Notice } from '#src/kit/notice.tsx'
 import { StepHeading } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -24,24 +21,20 @@ interface PreviewStepProps {
   /** Set to whether a payment of it is under way. */
   readonly isPaying: RefObject<boolean>
   readonly onBack: () => void
-  /** Called when its payment page was opened. Stable. */
-  readonly onPaid: () => void
 }
 
 const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
 
 /** What was sent and the provider has, row by row, and the payment for it. */
-export function PreviewStep({ uploaded, rowsAt, isPaying, onBack, onPaid }: PreviewStepProps) {
+export function PreviewStep({ uploaded, rowsAt, isPaying, onBack }: PreviewStepProps) {
   const { paymentMode } = useServices().settings
   const order = useMemo(() => toOrder(uploaded, paymentMode), [uploaded, paymentMode])
   const { total } = uploaded.answer
   const hear = useCallback(
-    (heard: SummaryPhase) => {
-      const { phase } = heard
-      isPaying.current = isBusyPhase(heard)
-      if (phase === 'leaving' || phase === 'own-page') onPaid()
+    (phase: SummaryPhase) => {
+      isPaying.current = isBusyPhase(phase)
     },
-    [isPaying, onPaid],
+    [isPaying],
   )
   return (
     <OrderReview
@@ -56,48 +49,19 @@ export function PreviewStep({ uploaded, rowsAt, isPaying, onBack, onPaid }: Prev
   )
 }
 
-interface DifferencesProps {
-  readonly differences: readonly Difference[]
+interface DifferenceProps {
+  readonly difference: string
   readonly onBack: () => void
 }
 
-const CAPTION = 'What you checked, and what the provider read'
-const HEADINGS = ['S/N', 'Row', 'Yours', "The provider's"]
-
 /** The provider read something else than what was checked: it cannot be paid from here. */
-export function Differences({ differences, onBack }: DifferencesProps) {
+export function Difference({ difference, onBack }: DifferenceProps) {
   return (
     <Stack gap={4}>
       <StepHeading>This list cannot be paid for</StepHeading>
       <Notice tone="failed" title="The provider read something else than what you checked">
-        You have not been charged. Go back and upload the list again; if this stays, write to us.
+        {difference} You have not been charged. Go back and upload the list again; if this stays, write to us.
       </Notice>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={css.tableFrame} aria-label={CAPTION} tabIndex={0}>
-        <table className={css.table}>
-          <caption className={visuallyHidden}>{CAPTION}</caption>
-          <thead>
-            <tr>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col" className={css.tableHead}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ serial, row, ours, theirs }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; the total has no place of its own.
-              <tr key={index} className={css.tableRow}>
-                <td className={css.tableCell}>{serial}</td>
-                <td className={css.tableCell}>{row ?? ''}</td>
-                <td className={css.tableCell}>{ours}</td>
-                <td className={css.tableCell}>{theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
       <StickyBar>
         <Button onClick={onBack}>{BULK_BACK}</Button>
       </StickyBar>

@@ -6,7 +6,6 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { uploadWithProgress } from '#src/data/browser/upload.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { groupCounts } from '#src/domain/bulk/row-groups.ts'
-import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Overview, SheetClient, UploadFile } from '#src/features/bulk/engine/sheet-client.ts'
 import { findPaidAlready } from '#src/payments/engine/duplicate.ts'
@@ -33,7 +32,7 @@ type UploadStep =
   | { readonly at: 'packing' }
   | { readonly at: 'asking'; readonly leftOut: LeftOut; readonly before: Sent | null }
   | { readonly at: 'sending'; readonly fraction: number }
-  | { readonly at: 'different'; readonly differences: readonly Difference[] }
+  | { readonly at: 'different'; readonly difference: string }
   | { readonly at: 'preview'; readonly uploaded: Uploaded }
 
 interface Upload {
@@ -46,8 +45,6 @@ interface Upload {
   back(): void
   /** The form or the list has changed: messages about the earlier one are cleared, and its bytes are not sent again. */
   noteChange(): void
-  /** Its payment page was opened: uploading the same list again will ask first. */
-  notePaid(): void
 }
 
 /** The provider takes the same list for the same upload until that one has ended, so there is nothing to pay. */
@@ -65,9 +62,6 @@ export function useUpload(
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
   const flight = useRef<AbortController | null>(null)
-  // When this page uploaded each list, by digest. Going back from a list's preview and forward again is no second
-  // upload, so it raises no question; what another tab has noted since does.
-  const openHere = useRef(new Map<string, number>())
   useEffect(() => () => flight.current?.abort(), [])
 
   const take = useCallback(() => {
@@ -102,6 +96,8 @@ export function useUpload(
     tell(0)
     // Neither an update nor a locked screen may interrupt it.
     const letGo = [beginFlow(), wakeLock.hold()]
+    // Null until the worker has compared them: a list that nobody compared is not paid for.
+    let difference: string | null = null
     try {
       const answer = await client.call(
         uploadBulk,
@@ -113,7 +109,11 @@ export function useUpload(
         },
         {
           send: uploadWithProgress(tell),
-          readAside: async (body) => (await sheetClient.ask('accept', body)) ?? '',
+          readAside: async (response) => {
+            const accepted = await sheetClient.ask('accept', response)
+            difference = accepted?.difference ?? null
+            return accepted?.body ?? ''
+          },
           signal,
           // Stopping it is the user's own act, and needs no message.
           get quiet() {
@@ -122,9 +122,8 @@ export function useUpload(
         },
       )
       if (!answer.ok) return end({ at: 'form', trouble: { kind: 'failed', failure: answer.error } })
-      const differences = await sheetClient.ask('differences')
-      if (differences === null) return end(AT_FORM)
-      if (differences.length > 0) return end({ at: 'different', differences })
+      if (difference === null) return end(AT_FORM)
+      if (difference !== '') return end({ at: 'different', difference })
       const paid = await findPaidAlready(services, answer.value.tranId)
       if (signal.aborted) return
       if (paid !== null) {
@@ -133,9 +132,14 @@ export function useUpload(
         return void navigate(resultPath(paid, BULK_BILLER_CODE))
       }
       const { digest, rows, total } = file
-      const at = clock.now()
-      openHere.current.set(digest, at)
-      sentLists.note({ digest, rows, total, at, tranId: answer.value.tranId, ...sending.notSent })
+      sentLists.note({
+        digest,
+        rows,
+        total,
+        at: clock.now(),
+        tranId: answer.value.tranId,
+        ...sending.notSent,
+      })
       end({ at: 'preview', uploaded: { ...form, digest, rows, answer: answer.value } })
     } finally {
       for (const release of letGo) release()
@@ -157,8 +161,7 @@ export function useUpload(
       const { overview } = listNow() ?? list
       parcel.current = { form, sheetClient, file, notSent: notSent(overview) }
       const out = leftOut(overview)
-      const earlier = known.find(({ digest }) => digest === file.digest) ?? null
-      const before = openHere.current.get(file.digest) === earlier?.at ? null : earlier
+      const before = known.find(({ digest }) => digest === file.digest) ?? null
       if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
       else void go()
     },
@@ -173,13 +176,6 @@ export function useUpload(
     noteChange: useCallback(() => {
       setStep((now) => (now.at === 'form' ? AT_FORM : now))
     }, []),
-    notePaid: useCallback(() => {
-      if (parcel.current === null) return
-      const { digest } = parcel.current.file
-      openHere.current.delete(digest)
-      // Also for other tabs in which the same list is open.
-      sentLists.noteAgain(digest, services.clock.now())
-    }, [services, sentLists]),
   }
 }
 

@@ -3,11 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/data/storage/drafts.ts'
-import { allWell, gatewayParameters, journalEntry } from '#tests/payments/fixtures.ts'
+import { journalEntry } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import {
-  anAnswer,
   button,
   choose,
   currentStep,
@@ -129,21 +128,16 @@ describe('a list that was here before', () => {
     const draft = await kept(opened)
     expect([draft?.narration, draft?.source?.name]).toEqual(['October airtime', 'staff.xlsx'])
   })
-
-  it('says when it was uploaded', async () => {
-    const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14 }]
-    await openWith({ ...aDraft, sent })
-    expect(await screen.findByText(/You uploaded this same list on 14 Nov 2026 \(₦3,000\.00\)/)).toBeDefined()
-  })
 })
 
 const paid = journalEntry({ tranId: 'TRAN00000001', kind: 'bulk', state: 'handed-off' })
 
 describe('the same list again', () => {
-  const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14 }]
+  const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14, tranId: paid.tranId }]
 
   it('is asked about', async () => {
     const opened = await openWith({ ...aDraft, sent, source: null, work: '' })
+    await opened.services.journal.put(paid.tranId, paid)
     await choose(opened.user)
     await goTo(opened, 'Pay')
     await waitFor(() => expect(isEnabled()).toBe(true))
@@ -165,8 +159,7 @@ describe('the same list again', () => {
     ],
     ['was given up', journalEntry({ tranId: paid.tranId, kind: 'bulk', state: 'abandoned' })],
   ])('is not asked about where the one before %s', async (_, entry) => {
-    const before = sent.map((one) => ({ ...one, tranId: paid.tranId }))
-    const opened = await openWith({ ...aDraft, sent: before, source: null, work: '' })
+    const opened = await openWith({ ...aDraft, sent, source: null, work: '' })
     if (entry !== null) await opened.services.journal.put(entry.tranId, entry)
     await choose(opened.user)
     await goTo(opened, 'Pay')
@@ -196,6 +189,7 @@ describe('the same list again', () => {
 
   it('is asked about where another tab has sent it since, which this one does not forget', async () => {
     const opened = await openWith({ ...aDraft, source: null, work: '' })
+    await opened.services.journal.put(paid.tranId, paid)
     await opened.bulkDrafts.put(BULK_DRAFT_KEY, { ...aDraft, source: null, work: '', sent })
     await choose(opened.user)
     await passes(opened)
@@ -206,6 +200,7 @@ describe('the same list again', () => {
     await screen.findByRole('dialog', { name: 'Upload the same list again?' })
     expect(uploads(opened)).toEqual([])
   })
+
   it('is asked about where another tab has sent it since this one had it at the preview', async () => {
     const opened = await openFlow()
     await fill(opened)
@@ -222,19 +217,5 @@ describe('the same list again', () => {
     await opened.user.click(preview())
     await screen.findByRole('dialog', { name: 'Upload the same list again?' })
     expect(uploads(opened).length).toBe(1)
-  })
-
-  it('is noted once more when its payment page opens, for the tabs that have it at the preview', async () => {
-    const logBulk = { ...gatewayParameters, total: anAnswer.total }
-    const opened = await openFlow({ answers: { ...allWell, uploadBulk: anAnswer, logBulk } })
-    await fill(opened)
-    await opened.user.click(preview())
-    await screen.findByRole('heading', { name: 'Preview' })
-    act(() => opened.services.clock.advance(HOUR_MS))
-    await opened.user.click(button('Proceed to Payment'))
-    await settled()
-    await waitFor(async () =>
-      expect((await kept(opened))?.sent[0]?.at).toBeGreaterThanOrEqual(SOME_MORNING + HOUR_MS),
-    )
   })
 })

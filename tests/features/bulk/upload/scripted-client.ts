@@ -1,6 +1,6 @@
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
+import type { SentRow } from '#src/domain/bulk/upload-file.ts'
 import { err, ok } from '#src/domain/result.ts'
 import type {
   ListProblem,
@@ -50,7 +50,7 @@ const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569
 interface Script {
   /** What a reading ends in, and when. */
   readonly read?: (source: ListSource) => Overview | ListProblem | Promise<Overview | ListProblem>
-  readonly differences?: readonly Difference[]
+  readonly difference?: string
   readonly digest?: string
   readonly sent?: readonly SentRow[]
 }
@@ -70,7 +70,7 @@ type ScriptedDesk = SheetClient & {
 
 /** A client that answers as it was told to, and writes down what it was asked for. */
 function scriptedDesk(
-  { read = () => anOverview(), differences = [], digest = 'd1', sent = someRows }: Script,
+  { read = () => anOverview(), difference = '', digest = 'd1', sent = someRows }: Script,
   onLost: () => void,
 ) {
   const answers: Answers = {
@@ -89,8 +89,7 @@ function scriptedDesk(
     uploadFile: () => ({ file: new Blob(['the list']), rows: sent.length, total: kobo(300_000), digest }),
     notePaid: () => anOverview(),
     sent: (from: number, count: number) => sent.slice(from, from + count),
-    accept: (body: Blob) => body.text(),
-    differences: () => differences,
+    accept: async (body: Blob) => ({ body: await body.text(), difference }),
     problems: () => new Blob(),
     report: () => new Blob(),
   }
