@@ -32,7 +32,7 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/sabotages.test.ts',
-    why: 'two thirds of 94 broken machines',
+    why: 'two thirds of 65 broken machines',
   },
   {
     path: 'tests/simulation/histories.test.ts',

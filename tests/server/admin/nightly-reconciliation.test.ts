@@ -210,40 +210,6 @@ describe('the night after a day', () => {
     })
   })
 
-  it('is told although whoever found it died before it could', async () => {
-    listed = [stranger]
-    answer = silent
-    await sweepAt(2 * HOUR_MS)
-    told.mockClear()
-    answer = delivered
-    await sweepAt(2 * HOUR_MS + AGAIN_MS)
-    expect(bookAlarms()).toEqual([expect.stringContaining('found: 1.')])
-  })
-
-  it('is warned of until it is resolved, however long ago it was', async () => {
-    listed = [stranger]
-    await sweepAt(2 * HOUR_MS)
-    listed = []
-    for (let days = 1; days <= 40; days += 1) await sweepAt(2 * HOUR_MS + days * DAY_MS)
-    const { Cookie } = await signedIn(there())
-    const warning = `Differences between the books of ${today.name}`
-    expect((await look(there(), '/admin', { Cookie })).text).toContain(warning)
-    expect((await look(there(), '/admin/books', { Cookie })).text).toContain(today.name)
-  })
-
-  it('waits for nobody who claimed it by a clock that was set back since', async () => {
-    answer = silent
-    await sweepAt(2 * HOUR_MS)
-    await there()
-      .db.updateTable('reconciliations')
-      .set({ check_at: today.before + DAY_MS })
-      .where('day', '=', today.name)
-      .execute()
-    answer = delivered
-    await sweepAt(3 * HOUR_MS)
-    expect(await kept()).toMatchObject({ check_at: null })
-  })
-
   it('asks a silent biller again about what it has not answered, and the gateway no more', async () => {
     answer = silent
     await sweepAt(2 * HOUR_MS)
@@ -274,62 +240,6 @@ describe('the night after a day', () => {
     await sweep()
     await sweep()
     expect(lists.map(([from]) => from)).toEqual([0, 1, 2].map((days) => today.from + days * DAY_MS))
-  })
-
-  it('is made up for a month back after an outage that was longer', async () => {
-    await sweepAt(40 * DAY_MS + 3 * HOUR_MS)
-    for (let night = 0; night < 35; night += 1) await sweep()
-    expect(lists).toHaveLength(31)
-    expect(lists[0]?.[0]).toBe(today.from + 10 * DAY_MS)
-  })
-
-  it('that was not done when a longer outage began ends all the same', async () => {
-    listed = null
-    await sweepAt(2 * HOUR_MS)
-    await sweepAt(40 * DAY_MS + 3 * HOUR_MS)
-    expect(await kept()).toMatchObject({ check_at: null })
-  })
-
-  it('is left as it is where the server stops, and due at once for the next', async () => {
-    let closing = Promise.resolve()
-    onList = () => {
-      closing = there().sandbox.close()
-    }
-    await sweepAt(2 * HOUR_MS)
-    await closing
-    const check_at = there().clock.now()
-    expect(await kept()).toMatchObject({
-      payments: 0,
-      unasked: [expect.any(String)],
-      check_at,
-      done_at: null,
-    })
-  })
-
-  it('goes on where whoever did it died', async () => {
-    const { db } = there()
-    await sweepAt(2 * HOUR_MS)
-    // As a process leaves it that died between two steps.
-    const { transaction_id } = await db
-      .selectFrom('transactions')
-      .select('transaction_id')
-      .where('ended_at', '>=', today.from)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('reconciliations')
-      .set({ done_at: null, check_at: there().clock.now() + AGAIN_MS, unasked: `["${transaction_id}"]` })
-      .where('day', '=', today.name)
-      .execute()
-    answer = { kind: 'unknown' }
-    await sweepAt(2 * HOUR_MS + AGAIN_MS - 1)
-    expect(await kept()).toMatchObject({ tries: 1 })
-    await sweepAt(2 * HOUR_MS + AGAIN_MS)
-    expect(await kept()).toMatchObject({
-      tries: 2,
-      check_at: null,
-      differences: [{ what: expect.stringContaining('does not know it') }],
-    })
-    expect(lists).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { dayAt } from '#src/server/admin/day.ts'
 import {
@@ -8,7 +8,6 @@ import {
   ordersOf,
   ownPayments,
 } from '#src/server/admin/reconciliation.ts'
-import { sql } from '#src/server/database/kysely.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { forAll, openInHand, raise } from '#tests/server/harness.ts'
@@ -171,76 +170,4 @@ describe('the books of a day', () => {
     expect((await look(there(), '/admin/books')).status).not.toBe(200)
     expect((await look(there(), '/admin/books?day=yesterday', { Cookie })).status).toBe(200)
   })
-})
-
-it('the page counts all orders of a day, and says that it asks about no more than the first 200', async () => {
-  const admin = there()
-  admin.clock.advance(2 * 86_400_000)
-  const { Cookie } = await signedIn(admin)
-  const { id } = await paidOrder(admin, DELIVERED)
-  expect((await look(admin, '/admin/books', { Cookie })).text).toContain(
-    '1 order ended on this day. Ask the biller about each',
-  )
-  await sql`insert into transactions
-    select (jsonb_populate_record(one, jsonb_build_object('transaction_id', 'B' || n, 'attempt_key', 'B' || n))).*
-    from transactions one, generate_series(1, 250) n where transaction_id = ${id}`.execute(admin.db)
-  const page = await look(admin, '/admin/books', { Cookie })
-  expect(page.text).toContain('251 orders ended on this day. Ask the biller about the first 200')
-  const asked = await look(admin, '/admin/books?biller=ask', { Cookie })
-  expect(asked.text).toContain('Asked about the first 200 of 251, and')
-})
-
-it('the page asks about the day’s payments, and leaves two weeks of refunds to the night', async () => {
-  const refund = vi.fn(async () => 'done' as const)
-  const admin = await openInHand({ gateway: { list: async () => [], refund } })
-  const { Cookie } = await signedIn(admin)
-  const { id } = await paidOrder(admin, DELIVERED)
-  await admin.db
-    .insertInto('refunds')
-    .values({ transaction_id: id, reference: 'T1', state: 'done', check_at: null })
-    .execute()
-  await admin.db.updateTable('refunds').set({ done_at: admin.clock.now() }).execute()
-  for (const page of ['/admin/books', '/admin/books.csv'])
-    expect((await look(admin, page, { Cookie })).status).toBe(200)
-  expect(refund).not.toHaveBeenCalled()
-  await admin.sandbox.close()
-})
-
-it('a file of the books says where they could not be compared', async () => {
-  const admin = await openInHand({ gateway: { list: async () => null } })
-  const { Cookie } = await signedIn(admin)
-  await paidOrder(admin, DELIVERED)
-  const file = await look(admin, '/admin/books.csv', { Cookie })
-  expect(file.html).toContain('The gateway did not give its list.')
-  await admin.sandbox.close()
-})
-
-it('what an order’s difference advises can be done', async () => {
-  const admin = await openInHand()
-  const { Cookie } = await signedIn(admin)
-  const { id } = await paidOrder(admin, DELIVERED)
-  const [order = raise('none')] = await admin.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', id)
-    .execute()
-  const [found = raise('nothing')] = differenceOf(order, { kind: 'unknown' })
-  const { text } = await look(admin, `/admin/orders/${id}`, { Cookie })
-  expect([found.advice.includes('order’s page'), text.includes('Refund')]).not.toEqual([true, false])
-  await admin.sandbox.close()
-})
-
-it('a payment that we have given back is no difference where the gateway calls it reversed', async () => {
-  const admin = await openInHand()
-  admin.clock.advance(2 * 86_400_000)
-  await paidOrder(admin, FAILED)
-  await admin.sandbox.sweep()
-  const { db, clock } = admin
-  const ours = await ownPayments(db, dayAt(clock.now()))
-  expect(ours).toMatchObject([{ order: { stage: 'reversed' } }])
-  const gateway = {
-    verify: async (): Promise<Verified> => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) }),
-  } as unknown as Deps['gateway']
-  expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual(NOTHING)
-  await admin.sandbox.close()
 })
