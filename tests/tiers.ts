@@ -22,7 +22,6 @@ export const slow: readonly Named[] = [
     why: 'every call of the contract, good and bad, one after another',
   },
   { path: 'tests/fuzz/requests.test.ts', why: 'some thirty spoiled requests for each call' },
-  { path: 'tests/fuzz/answers.test.ts', why: 'a hundred and fifty spoiled answers for each call' },
   { path: 'tests/bulk/hostile.test.ts', why: 'files made to exhaust their reader' },
   { path: 'tests/bulk/truth.test.ts', why: '110,000 rows in fourteen formats' },
   { path: 'tests/features/bulk/engine/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
@@ -32,13 +31,13 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/sabotages.test.ts',
-    why: 'two thirds of 94 broken machines',
+    why: 'two thirds of 65 broken machines',
   },
   {
     path: 'tests/simulation/histories.test.ts',
     why: '120 histories, and the rest of the broken machines',
   },
-  { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails' },
+  { path: 'tests/fakes/business.test.ts', why: 'opens a business with VTpass and Paystack, six times' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
 ]
 

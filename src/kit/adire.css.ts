@@ -26,9 +26,9 @@ function dataUri(svg: string): string {
 }
 
 /** White lines for the header, which is indigo in both themes. */
-export const adireOnIndigo = dataUri(motif('#fff', 0.15))
+const adireOnIndigo = dataUri(motif('#fff', 0.15))
 /** Opaque, as a mask: the colour comes from a token. */
-export const adireMask = dataUri(motif('#000', 1))
+const adireMask = dataUri(motif('#000', 1))
 
 /** Indigo background in both themes, with text and focus colours to match. */
 export const onHeader = style({

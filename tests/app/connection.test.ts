@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '#src/app/connection.ts'
-import { categories, products } from '#src/contract/catalog.ts'
+import { products } from '#src/contract/catalog.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
-import { logTransaction } from '#src/contract/transaction.ts'
 import { createClient } from '#src/data/client/client.ts'
 import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
@@ -13,10 +12,6 @@ const json = (headers: Record<string, string> = {}) =>
   new Response('{"responseCode":"00","responseData":[]}', {
     headers: { 'Content-Type': 'application/json', ...headers },
   })
-const portal = () => new Response('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } })
-const order = { WControls: [], BillCode: 'X', TranId: 'T12345678', ApprovalStatus: '', PaymentMode: '' }
-const payment = { ...order, ProductName: '', Amount: 1, Fee: 0, TotalAmount: 1, Email: '' }
-
 /** The real client over a network that a test can take away. */
 async function openConnection(isIdle = true) {
   const clock = manualClock()
@@ -81,27 +76,6 @@ it('a stopped provider shows as unreachable, and comes back by itself', async ()
   expect(connectivity.isOnline()).toBe(true)
 })
 
-it('a payment whose answer was lost does not make it unreachable while the provider answers', async () => {
-  const { client, connectivity, network, sent } = await openConnection()
-  let calls = 0
-  network.answer = () => {
-    calls += 1
-    return calls === 1 ? dead() : json()
-  }
-  await client.call(logTransaction, payment)
-  await settled()
-  expect(sent).toHaveLength(2)
-  expect(connectivity.isOnline()).toBe(true)
-})
-
-it('a Wi-Fi that answers with its own page wants a sign-in', async () => {
-  const { client, connectivity, network } = await openConnection()
-  network.answer = portal
-  await client.call(categories)
-  await settled()
-  expect(connectivity.reason()).toBe('captive')
-})
-
 it('what the device answered says nothing of the provider, and a probe is not taken in by it', async () => {
   const { client, connectivity, network, sent, tell } = await openConnection()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
@@ -120,20 +94,6 @@ it('whoever asks hears that the device answered, and how old that is', async () 
   const savedTimes: number[] = []
   await client.call(products, undefined, { onCached: (savedAt) => void savedTimes.push(savedAt) })
   expect(savedTimes).toEqual([1_700_000_000_000])
-})
-
-it('a provider that answers nothing is unreachable after the probe has waited 5 seconds', async () => {
-  const { connectivity, network, clock, tell } = await openConnection()
-  network.answer = () => new Promise(() => {})
-  await tell('failed')
-  clock.advance(4_999)
-  await settled()
-  expect(connectivity.isOnline()).toBe(true)
-  clock.advance(1)
-  await settled()
-  expect(connectivity.reason()).toBe('unreachable')
-  await tell('same')
-  expect(connectivity.isOnline()).toBe(true)
 })
 
 it("the app's own files say nothing of the provider", async () => {

@@ -161,26 +161,6 @@ describe('on a shared phone', () => {
     expect(outcome(services)).toEqual(signedOut)
   })
 
-  it('a clock that is set back under nobody’s hands gives no more than the time once more', async () => {
-    const services = fakeServices()
-    services.session.begin(ada, { isShared: true })
-    let now = SOME_MORNING
-    const waits: { ms: number; task: () => void }[] = []
-    const after = (ms: number, task: () => void) => {
-      waits.push({ ms, task })
-      return () => {}
-    }
-    stops.push(lockWhenIdle({ ...services, clock: { now: () => now, after } }, hands()))
-    now -= 5 * 60 * MINUTE_MS
-    waits.at(-1)?.task()
-    expect(waits.at(-1)?.ms).toBe(IDLE_LOCK_MS)
-    expect(outcome(services)).toEqual(stillHere)
-    now += IDLE_LOCK_MS
-    waits.at(-1)?.task()
-    await settle()
-    expect(outcome(services)).toEqual(signedOut)
-  })
-
   it('the settings and receipts of its owner stay, and nothing of whoever used it', async () => {
     const { services } = shared()
     services.local.set('paydey.theme', 'dark')
@@ -228,28 +208,6 @@ describe('on a shared phone', () => {
     expect(push.current).toBeNull()
   })
 
-  it('does not start afresh before that is said: a page that goes takes its requests along', async () => {
-    const services = fakeServices()
-    services.session.begin(ada, { isShared: true })
-    const push = fakePush('granted')
-    push.current = 'https://push.test/1'
-    saveSubscription(services.local, push.current, '839201745')
-    let giveUp = () => {}
-    push.unsubscribe = () =>
-      new Promise((resolve) => {
-        giveUp = () => resolve(null)
-      })
-    stops.push(lockWhenIdle({ ...services, push: async () => push }, hands()))
-    await services.journal.put('T', journalEntry({ state: 'handed-off' }))
-    services.clock.advance(IDLE_LOCK_MS)
-    await settle()
-    await settle()
-    expect([services.session.isSignedIn(), services.navigation.starts]).toEqual([false, []])
-    giveUp()
-    await settle()
-    expect(services.navigation.starts).toEqual(['/'])
-  })
-
   it('wipes nothing under an open order summary', async () => {
     const { services } = shared()
     const close = beginFlow()
@@ -257,15 +215,6 @@ describe('on a shared phone', () => {
     await settle()
     close()
     expect(outcome(services)).toEqual([false, ['/'], []])
-  })
-
-  it('is over when it is stopped', async () => {
-    const { services, activity } = shared()
-    for (const stop of stops) stop()
-    expect(activity.count()).toBe(0)
-    services.clock.advance(IDLE_LOCK_MS)
-    await settle()
-    expect(outcome(services)).toEqual(stillHere)
   })
 })
 

@@ -50,13 +50,6 @@ describe('moving about', () => {
     expect(document.title).toBe('About · PayDey')
   })
 
-  it('starts a new page at its top', async () => {
-    await open('/about')
-    await go('Overview')
-    await headingIs(/overview|what/i)
-    expect(scrollTo).toHaveBeenCalledWith(0, 0)
-  })
-
   it('goes back to where one was, and leaves the steps of one page to show what they want seen', async () => {
     let navigate: NavigateFunction = () => {}
     function Browser() {
@@ -102,7 +95,6 @@ describe('moving about', () => {
 })
 
 describe('the drawer', () => {
-  const menu = () => screen.queryByRole('complementary', { name: 'Menu' })
   const button = () => within(screen.getByRole('banner')).getByRole('button', { name: /menu/ })
 
   it('leads to what is kept on this device, without opening anything first', async () => {
@@ -120,24 +112,6 @@ describe('the drawer', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(nav.getByRole('link', { name: 'FAQ' }).getAttribute('aria-current')).toBe('page')
   })
-
-  it('is part of a wide page and collapses at the button', async () => {
-    await open('/about')
-    expect(menu()).not.toBeNull()
-    await userEvent.click(button())
-    expect(menu()).toBeNull()
-    expect(button().getAttribute('aria-expanded')).toBe('false')
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'PayDey, home' })).toBeTruthy()
-  })
-
-  it.each([601, 600, 320])(
-    'at %i px collapses only at 600 and below, also while the window shrinks',
-    async (width) => {
-      await open('/about')
-      act(() => setWidth(width))
-      await waitFor(() => expect(menu() === null).toBe(width <= 600))
-    },
-  )
 
   it('lies over a narrow page until it is closed by Esc, the cross or a link', async () => {
     setWidth(360)
@@ -186,16 +160,6 @@ describe('messages', () => {
     )
   })
 
-  it('says so on a phone in a line below the logo and the account', async () => {
-    setWidth(390)
-    const { services } = await open('/about')
-    act(() => services.connectivity.set(false, 'offline'))
-    const header = screen.getByRole('banner')
-    expect(within(header).getByRole('status').parentElement?.previousElementSibling).toBe(
-      header.firstElementChild,
-    )
-  })
-
   it.each([
     ['offline', "You're offline. Saved billers and receipts still work."],
     ['unreachable', "We can't reach PayDey right now. Saved billers and receipts still work."],
@@ -216,15 +180,4 @@ describe('messages', () => {
     act(() => services.connectivity.set(true))
     expect(header.queryByRole('status')).toBeNull()
   })
-})
-
-it('links to the stores, the social pages and the papers, and leaves no referrer or opener', async () => {
-  await open('/about')
-  const footer = within(screen.getByRole('contentinfo'))
-  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(expect.arrayContaining(['/about', '/overview', '/cookies-policy', '/privacy-policy']))
-  for (const link of footer.getAllByRole('link').filter((each) => each.hasAttribute('target'))) {
-    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-  }
-  expect(footer.getByRole('link', { name: 'Google Play' }).getAttribute('target')).toBe('_blank')
 })

@@ -58,15 +58,6 @@ it('does not come back when somebody closed it', async () => {
   expect(await shown()).toBe(0)
 })
 
-it('is not made again to somebody who closed it, when a summary has been open since', async () => {
-  const { services, worker, offers, shown } = await start()
-  worker.installUpdate()
-  await shown()
-  services.toasts.close(offers()[0]?.id ?? 0)
-  beginFlow()()
-  expect(await shown()).toBe(0)
-})
-
 it('is not made over a summary that opens while the journal is read', async () => {
   const { worker, shown } = await start()
   worker.installUpdate()
@@ -137,12 +128,6 @@ it('does not wait for longer than half an hour', async () => {
   expect(await shown()).toBe(0)
   services.clock.advance(1)
   services.pageLife.show()
-  expect(await shown()).toBe(1)
-})
-
-it('waits for nothing that a clock of next year has dated', async () => {
-  const { worker, shown } = await start([touched('handed-off', -365 * 24 * 60)])
-  worker.installUpdate()
   expect(await shown()).toBe(1)
 })
 

@@ -62,7 +62,7 @@ async function categoryOf(client: Client, urlPath: string): Promise<Category> {
 }
 
 /** Airtime as the app itself would order it, worked out by its own form. */
-export async function appOrder(client: Client): Promise<Order> {
+async function appOrder(client: Client): Promise<Order> {
   const category = await categoryOf(client, 'airtime')
   const form = await must(client.call(productFields, { BillerCode: 'MTNVTU', Category: category.code }))
   const typed = new Map([

@@ -16,8 +16,6 @@ const SLOW = new Map([
 ])
 
 export const casesOf = (name: string) => (SLOW.get(name) ?? REQUESTS) * TIMES
-export const ANSWERS = 150 * TIMES
-
 /** The same for the same seed, call and case, and another for another. */
 export function seedOf(name: string, at: number): number {
   return [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), SEED) + at * 7919

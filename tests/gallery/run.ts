@@ -9,7 +9,6 @@ import { factsOf } from './facts.ts'
 import { createVisits } from './people.ts'
 import { nameOf } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { drawSheets } from './sheets.ts'
 import { pictureOf, themes, widths } from './views.ts'
 
 // `npm run gallery [-- --only home,summary] [--width 360,820] [--text 200]`: pictures of every screen and state of the built
@@ -51,7 +50,6 @@ const browser = await chromium.launch({ executablePath: executable, args: [...fl
 const sandbox = await startSandbox(dataDir)
 try {
   await takeAll()
-  await drawSheets(browser, folder, chosen, views)
 } finally {
   await browser.close()
   await sandbox.stop()

@@ -47,32 +47,3 @@ test('what was paid last week takes two taps and one wait: the gateway @everyday
   const rows = (await app.ledger()).filter(({ amount }) => amount === 751)
   expect(rows).toMatchObject([onceEach, onceEach])
 })
-
-test('a saved biller is renamed, removed and taken back; all are forgotten at once', async ({ device }) => {
-  await payAirtime(await device.open('/'), '753')
-  await callIt(device.page, 'Mum')
-  await payAirtime(device.page, '754', '08139876543')
-  await callIt(device.page, 'Dad')
-  const { page } = device
-
-  await page.goto('/saved-billers')
-  await page.getByRole('button', { name: /(Edit|Rename).*Mum/ }).click()
-  await page.getByLabel(/Nickname/).fill('Mama')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Mama').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText('Mum')).toHaveCount(0)
-
-  await page.getByRole('button', { name: /(Delete|Remove).*Dad/ }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Dad').filter({ visible: true }).first()).toBeVisible()
-
-  await page.getByRole('button', { name: /Forget all/i }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Forget all/i })
-    .click()
-  await expect(page.getByText('Mama')).toHaveCount(0)
-  await page.goto('/')
-  await expect(page.getByRole('combobox')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
-})

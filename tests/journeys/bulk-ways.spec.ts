@@ -100,40 +100,6 @@ test('every way to the bulk upload: its short address, the drawer, the sample, a
   await expectCounts(page, { Ready: 2, 'To fix': 0 })
 })
 
-test('a sheet that a web site posts while a list is open waits, and replaces nothing until it is opened', async ({
-  page,
-  faults,
-}) => {
-  await page.goto('/bulk-upload')
-  await logInAtBulk(page)
-  await workerInCharge(page)
-  const app = new URL(page.url()).origin
-  await share(page, `${app}/bulk-upload/share`, 'mine.csv')
-  await page.getByRole('button', { name: 'Open it' }).click()
-  await expect(checkedList(page).getByText('mine.csv: 2 rows')).toBeVisible({ timeout: 30_000 })
-
-  faults.allow(/evil\.invalid/)
-  const site = await page.context().newPage()
-  await site.route('https://evil.invalid/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'Referrer-Policy': 'no-referrer' },
-      body: 'Free airtime',
-    }),
-  )
-  await site.goto('https://evil.invalid/')
-  await share(site, `${app}/bulk-upload/share`, 'planted.csv')
-  await site.waitForURL(/\/airtime\/bulk-upload$/)
-  await expect(site.getByText('A file came from another app: planted.csv. Open it?')).toBeVisible({
-    timeout: 30_000,
-  })
-  // The list that is kept may be there as well by then.
-  await expect(checkedList(site).getByText('planted.csv')).toBeHidden()
-  await expect(checkedList(page).getByText('mine.csv: 2 rows')).toBeVisible()
-  await site.getByRole('button', { name: 'Do not open' }).click()
-  await expect(site.getByText('planted.csv')).toBeHidden()
-})
-
 test('20,000 rows: the grid is worked by keyboard, and scrolls to its end without a blank @wide @not-phone', async ({
   page,
 }) => {

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Front } from '#tests/tools/front.ts'
 import { type Device, test } from './support/device.ts'
 import { topForms, workerInCharge } from './support/ready.ts'
-import { readStores } from './support/stores.ts'
 
 test.slow()
 
@@ -47,24 +46,4 @@ test('the switch: no slides and nothing fetched ahead; switched off, both come',
   await expect
     .poll(() => formsAsked(front).length, { timeout: 10_000 })
     .toBeGreaterThanOrEqual(topForms.length)
-})
-
-test.describe('a browser that saves data', () => {
-  test.use({
-    prelude: {
-      script: () => {
-        Object.defineProperty(navigator, 'connection', {
-          value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
-        })
-      },
-    },
-  })
-
-  test('needs no switch', async ({ device, front }) => {
-    const page = await quietHome(device)
-    await expect(page.locator('html')).toHaveAttribute('data-saver', '')
-    await expect(slides(page)).toHaveCount(0)
-    expect(formsAsked(front)).toEqual([])
-    expect((await readStores(page)).local['paydey.warmed']).toBeUndefined()
-  })
 })

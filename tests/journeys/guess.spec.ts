@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { dialogCalled } from './support/account.ts'
 import { test } from './support/app.ts'
-import { deadNetwork, words } from './support/ready.ts'
 
 const gift = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Guess and Win' })
 
@@ -40,34 +39,4 @@ test('a win: the gift, the guess, the details, the mail', async ({ page, app }) 
   await expect(done).toBeHidden()
   await expect.poll(async () => (await app.mailbox(email)).length).toBe(1)
   expect(app.output()).not.toContain('Error')
-})
-
-test('without a network the gift makes room for the bar that says so @small', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.allow(deadNetwork)
-  await page.goto('/')
-  await expect(gift(page)).toBeVisible()
-  await context.setOffline(true)
-  const bar = page.getByRole('banner').getByText(words.offline)
-  await expect(bar).toBeVisible()
-  await expect(gift(page)).toBeHidden()
-  const [inside, header] = [await bar.boundingBox(), await page.getByRole('banner').boundingBox()]
-  expect(inside?.y ?? -1).toBeGreaterThanOrEqual(header?.y ?? 0)
-  expect((inside?.y ?? 0) + (inside?.height ?? 999)).toBeLessThanOrEqual(
-    (header?.y ?? 0) + (header?.height ?? 0),
-  )
-})
-
-test('the app sends no authorization of the second base, and none of its own to it', async ({ page }) => {
-  const seen: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/guess')) seen.push(request.headers().authorization)
-  })
-  await page.goto('/')
-  await expect(gift(page)).toBeVisible()
-  expect(seen.length).toBeGreaterThan(0)
-  expect(seen.every((authorization) => authorization === undefined)).toBe(true)
 })

@@ -59,22 +59,3 @@ test('pictures of the manifest are there and are what it says', async ({ device 
   })
   expect(found.filter((one) => one !== null)).toEqual([])
 })
-
-test('the colour of the browser’s own bar follows the theme', async ({ device }) => {
-  const page = await device.open('/this-device')
-  const colour = () =>
-    page.evaluate(() => {
-      const fits = (meta: HTMLMetaElement) => meta.media === '' || matchMedia(meta.media).matches
-      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-      return metas.find(fits)?.content
-    })
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await colour()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(colour).not.toBe(light)
-  const dark = await colour()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.locator('label', { hasText: 'Dark' }).click()
-  await expect.poll(colour).toBe(dark)
-})

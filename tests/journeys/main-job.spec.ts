@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import {
-  dismissRating,
   EMAIL,
   fillAirtime,
   ledgerRowOf,
@@ -168,19 +167,4 @@ test('a declined card is not charged, the same order is paid with another, its v
     refunds: 1,
     paymentStatus: 'Refunded',
   })
-})
-
-test('a pending vend is followed until it is delivered', async ({ page, app }) => {
-  await page.goto('/airtime/MTNVTU')
-  await fillAirtime(page, '08011111112')
-  await proceedToGateway(page)
-  await payToReceipt(page)
-  await expect(
-    page.getByText('Do not pay again.', { exact: false }).filter({ visible: true }).first(),
-  ).toBeVisible()
-  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
-    timeout: 30_000,
-  })
-  await dismissRating(page)
-  expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
 })

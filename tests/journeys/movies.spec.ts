@@ -86,25 +86,3 @@ test('a family books a movie: adults, students and children @wide', async ({ pag
   expect(mail?.text).toContain(code)
   expect(mail?.text).toContain(cinema.name)
 })
-
-test('a trailer asks nobody before it is asked for', async ({ page, app, faults }) => {
-  const [movie] = (await box(app).movies()).filter(({ youtubeid }) => youtubeid !== '')
-  if (movie === undefined) throw new Error('no movie has a trailer')
-  await page.goto('/tickets/movie')
-  await page.getByRole('button', { name: `trailer: ${movie.title}` }).click()
-  const dialog = dialogCalled(page, 'Watch Trailer')
-  await expect(dialog).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  expect(faults.seen).toEqual([])
-  faults.allow(/^foreign request: GET https:\/\/www\.youtube-nocookie\.com\/embed\//)
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Trailer</title>' }),
-  )
-  await dialog.getByRole('button', { name: 'Play trailer' }).click()
-  await expect(dialog.locator('iframe')).toHaveAttribute(
-    'src',
-    new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${movie.youtubeid}`),
-  )
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await expect(page.locator('iframe')).toHaveCount(0)
-})

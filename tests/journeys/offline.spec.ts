@@ -143,20 +143,3 @@ test('a network that never answers: home and a form do not wait for it, and afte
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await expect(page.getByText(words.unreachable)).toBeVisible({ timeout: 50_000 })
 })
-
-test('a product with a lookup says that its check needs network', async ({ device, faults }) => {
-  faults.allow(deadNetwork)
-  await readyForOffline(await device.open('/'), ['IKEDCPREPAID'])
-  await device.context.setOffline(true)
-  const page = await device.open('/electricity/IKEDCPREPAID')
-  await page.getByLabel('Meter Number').fill('1111111111111')
-  await page.getByLabel('Phone Number').fill('08031234567')
-  await page.getByLabel('Email').fill(EMAIL)
-  await expect(
-    page.getByText('We need network to check this number').filter({ visible: true }).first(),
-  ).toBeVisible()
-  await expect(proceedButton(page)).toBeDisabled()
-  await device.context.setOffline(false)
-  await proceedButton(page).click()
-  await expect(page.getByLabel('Customer Name')).toHaveValue('ADEBAYO OLUWASEUN')
-})

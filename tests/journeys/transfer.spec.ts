@@ -105,21 +105,3 @@ test('too little goes back and pays for nothing, too much is delivered and told'
   await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   expect(await rowsOf(app, order)).toMatchObject([{ ...onceEach, approvalStatus: 'Successful' }])
 })
-
-test('whoever chooses the payment page after all is asked to send nothing any more', async ({
-  device,
-  app,
-}) => {
-  const order = { phone: '08035550192', amount: 1191 }
-  const page = await device.open('/airtime/MTNVTU')
-  await openSummary(page, order)
-  const account = await chooseTransfer(page)
-  await page.getByRole('button', { name: 'Pay another way' }).click()
-  await page.waitForURL(/\/gateway\/pay\//)
-  await page.getByRole('link', { name: 'Bank transfer' }).click()
-  await expect(page.getByText(account)).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(receipt)
-  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
-  expect(await rowsOf(app, order)).toMatchObject([{ ...onceEach, approvalStatus: 'Successful' }])
-})

@@ -17,7 +17,6 @@ import {
   dismissRating,
   onceEach,
   payAndSeeReceipt,
-  payToReceipt,
   pressProceed,
   proceedButton,
   receipt,
@@ -143,28 +142,4 @@ test('an upload is paid from the wallet, row by row as shown @wide @not-phone', 
   })
   const batch = await batchOf(app, uploads.tranIds[0] ?? '')
   expect(batch).toMatchObject({ payments: 1, vends: 2, refunds: 0 })
-})
-
-test.describe('without a worker, which may have the code already', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('without the wallet’s code the summary stands, and the payment page is open', async ({
-    page,
-    faults,
-    app,
-  }) => {
-    faults.allow(/wallet-choice|Failed to fetch dynamically imported module|net::ERR_FAILED/)
-    const refused: string[] = []
-    await page.route('**/assets/wallet-choice-*.js', (route) => {
-      refused.push(route.request().url())
-      return route.abort()
-    })
-    await page.goto('/')
-    await logIn(page, musa)
-    await openSummary(page, { phone: PHONE, amount: 1517 })
-    await expect.poll(() => refused.length).toBeGreaterThan(0)
-    await proceedButton(page).click()
-    await payToReceipt(page)
-    await expectPaid(app, 1517)
-  })
 })

@@ -2,12 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adireMask, adireOnIndigo } from '#src/kit/adire.css.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { Carousel } from '#src/kit/billers/slides.tsx'
-import { ChipGroup } from '#src/kit/chip-group.tsx'
 import { CutText } from '#src/kit/cut-text.tsx'
-import { isIconName } from '#src/kit/icon.tsx'
 import { Money } from '#src/kit/money.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { RatingStars } from '#src/kit/rating-stars.tsx'
@@ -48,15 +45,6 @@ it('a notice interrupts only when asked to', () => {
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(<Notice tone="pending" title="We are confirming your payment" role="alert" />)
   expect(screen.getByRole('alert')).toBeTruthy()
-})
-
-it('a pressed chip says so', async () => {
-  const onChoose = vi.fn()
-  const options = ['200', '500'].map((value) => ({ value, label: value }))
-  render(<ChipGroup label="Quick amounts" value="200" onChoose={onChoose} options={options} />)
-  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('200')
-  await userEvent.click(screen.getByRole('button', { name: '500' }))
-  expect(onChoose).toHaveBeenCalledWith('500')
 })
 
 describe('rating stars', () => {
@@ -107,16 +95,6 @@ it('a tile is what its caller makes it, and its tooltip goes by Esc', async () =
   expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Ikeja Electric')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
-})
-
-it('the adire motif stays under 2 kB', () => {
-  expect(adireOnIndigo.length).toBeLessThan(2048)
-  expect(adireMask.length).toBeLessThan(2048)
-})
-
-it('knows its icons by name, and nothing else', () => {
-  expect(isIconName('bolt')).toBe(true)
-  expect(isIconName('toString')).toBe(false)
 })
 
 describe('the carousel', () => {
@@ -173,14 +151,6 @@ describe('the carousel', () => {
     expect(running(region)).toBe(true)
   })
 
-  it('shows a single slide, which stays', () => {
-    vi.useFakeTimers()
-    show(1)
-    pass(7000)
-    expect(screen.getByRole('group', { name: '1 of 1' }).hasAttribute('inert')).toBe(false)
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
   it('advances after each interval', () => {
     vi.useFakeTimers()
     show(3)
@@ -189,24 +159,6 @@ describe('the carousel', () => {
     expect(screen.getByText('2 of 3')).toBeTruthy()
     pass(14_000)
     expect(screen.getByText('1 of 3')).toBeTruthy()
-  })
-
-  it('pauses while the tab is hidden', () => {
-    const region = show()
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(running(region)).toBe(false)
-    visibility.mockReturnValue('visible')
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(running(region)).toBe(true)
-  })
-
-  it('stays paused by its button', async () => {
-    const region = show()
-    await userEvent.click(screen.getByRole('button', { name: 'Pause slides' }))
-    await userEvent.unhover(region)
-    expect(running(region)).toBe(false)
-    expect(screen.getByRole('button', { name: 'Play slides' })).toBeTruthy()
   })
 
   it('does not move by itself under reduced motion, until asked', async () => {

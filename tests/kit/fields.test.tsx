@@ -42,13 +42,6 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true')
   })
 
-  it('says nothing where there is nothing to say', () => {
-    render(<TextField label="Email" />)
-    const input = screen.getByRole('textbox', { name: 'Email' })
-    for (const name of ['aria-describedby', 'aria-invalid', 'aria-required'])
-      expect(input.hasAttribute(name)).toBe(false)
-  })
-
   it('calls no email wrong that is still being typed, as a browser would by itself', () => {
     const { rerender } = render(<TextField label="Email" type="email" />)
     const email = screen.getByRole('textbox', { name: 'Email' })
@@ -64,17 +57,6 @@ describe('a field', () => {
     rerender(<TextField label="Email" error="Enter an email address" />)
     expect(container.querySelector('[aria-live=polite]')).toBe(live)
     expect(live?.textContent).toBe('Enter an email address')
-  })
-
-  it('keeps two fields of one label apart', () => {
-    render(
-      <>
-        <TextField label="Name" />
-        <TextField label="Name" />
-      </>,
-    )
-    const [first, second] = screen.getAllByRole('textbox', { name: 'Name' })
-    expect(first?.id).not.toBe(second?.id)
   })
 
   it('passes ref, name and events on, as register gives them', async () => {
@@ -186,12 +168,6 @@ describe('the phone number', () => {
     await userEvent.keyboard('{Backspace}{Backspace}')
     expect(input().value).toBe('080')
   })
-
-  it('takes a number from the button beside it', async () => {
-    render(<Phone said={() => {}} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Pick from contacts' }))
-    expect(input().value).toBe('+234 803 123 4567')
-  })
 })
 
 describe('the select', () => {
@@ -212,38 +188,6 @@ describe('the select', () => {
       />
     )
   }
-
-  it('opens, moves and chooses by keyboard', async () => {
-    const said = vi.fn()
-    render(<Cinema said={said} />)
-    const trigger = screen.getByRole('combobox', { name: /Cinema/ })
-    expect(trigger.textContent).toContain('--select--')
-    trigger.focus()
-    await userEvent.keyboard('{Enter}')
-    expect(document.activeElement?.textContent).toBe('Ikeja')
-    await userEvent.keyboard('{ArrowDown}')
-    expect(document.activeElement?.textContent).toBe('Lekki')
-    await userEvent.keyboard('{End}')
-    expect(document.activeElement?.textContent).toBe('Abuja')
-    await userEvent.keyboard('{Home}a')
-    expect(document.activeElement?.textContent).toBe('Abuja')
-    await userEvent.keyboard('{Enter}')
-    expect(said).toHaveBeenCalledWith('3')
-    expect(screen.getByRole('combobox').textContent).toContain('Abuja')
-    expect(document.activeElement).toBe(screen.getByRole('combobox'))
-  })
-
-  it('finds an option by more than one word of its name', async () => {
-    const said = vi.fn()
-    const options = ['Filmhouse Ikeja', 'Filmhouse Lekki'].map((label) => ({ value: label, label }))
-    render(<SelectField label="Cinema" value="" onValueChange={said} options={options} />)
-    screen.getByRole('combobox').focus()
-    await userEvent.keyboard('{Enter}filmhouse l')
-    expect(document.activeElement?.textContent).toBe('Filmhouse Lekki')
-    expect(said).not.toHaveBeenCalled()
-    await userEvent.keyboard('{Enter}')
-    expect(said).toHaveBeenCalledWith('Filmhouse Lekki')
-  })
 
   it('does without the part of Radix that writes <style> by innerHTML, on which Trusted Types throw', async () => {
     render(<Cinema said={() => {}} />)

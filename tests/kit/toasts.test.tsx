@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Button } from '#src/kit/button.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { type ToastItem, Toasts } from '#src/kit/toasts.tsx'
 
@@ -84,30 +83,6 @@ describe('toasts', () => {
     vi.restoreAllMocks()
   })
 
-  it('leaves the cross of a dialog free, and its buttons', () => {
-    const boxes = new Map<Element, DOMRect>()
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      return boxes.get(this) ?? new DOMRect(0, 0, 0, 0)
-    })
-    render(
-      <>
-        <Dialog open onOpenChange={() => {}} title="Rows" footer={<Button>Done</Button>}>
-          <input aria-label="in it" />
-        </Dialog>
-        <Toasts items={items} onClose={() => {}} />
-      </>,
-    )
-    const region = document.querySelector<HTMLElement>('[aria-label="Messages"]')
-    const foot = screen.getByRole('button', { name: 'Done' }).parentElement
-    if (region === null || foot === null) throw new Error('nothing is shown')
-    boxes.set(region, new DOMRect(880, 64, 376, 80))
-    boxes.set(screen.getByRole('button', { name: 'Close' }), new DOMRect(1150, 100, 48, 48))
-    boxes.set(foot, new DOMRect(80, innerHeight - 90, 1120, 72))
-    screen.getByLabelText('in it').focus()
-    expect(region.style.getPropertyValue('--foot')).toBe('90px')
-    vi.restoreAllMocks()
-  })
-
   it('stays above the button that the scroll of a sheet brings to its foot', () => {
     const boxes = layOut()
     render(
@@ -130,61 +105,6 @@ describe('toasts', () => {
     boxes.set(screen.getByText('Sign Up, sent'), new DOMRect(0, innerHeight - 68, 300, 48))
     body.dispatchEvent(new Event('scroll'))
     expect(region.style.getPropertyValue('--foot')).toBe('68px')
-    vi.restoreAllMocks()
-  })
-
-  it('covers no heading, but is not tossed about by those that scroll by', () => {
-    const boxes = layOut()
-    const page = (shown: typeof items) => (
-      <>
-        <h1>Movies</h1>
-        <input aria-label="below" />
-        <Toasts items={shown} onClose={() => {}} />
-      </>
-    )
-    const { rerender } = render(page([]))
-    const region = screen.getByRole('region', { name: 'Messages' })
-    const [heading, below] = [screen.getByRole('heading'), screen.getByLabelText('below')]
-    const scrollTo = (top: number) => {
-      boxes.set(heading, new DOMRect(0, top, 300, 40))
-      window.dispatchEvent(new Event('scroll'))
-      return region.hasAttribute('data-foot')
-    }
-    boxes.set(region, new DOMRect(0, 64, 300, 80))
-    boxes.set(heading, new DOMRect(0, 80, 300, 40))
-    boxes.set(below, new DOMRect(0, 580, 300, 48))
-    rerender(page(items))
-    expect(region.hasAttribute('data-foot')).toBe(true)
-    expect(scrollTo(-200)).toBe(true)
-    below.focus()
-    expect(region.hasAttribute('data-foot')).toBe(false)
-    expect(scrollTo(80)).toBe(false)
-    vi.restoreAllMocks()
-  })
-
-  it('stays off the foot of a dialog for no heading that lies behind it', async () => {
-    const boxes = layOut()
-    const page = (isAsking: boolean) => (
-      <>
-        <h1>Order Summary</h1>
-        {isAsking && (
-          <Dialog open onOpenChange={() => {}} title="Enter your wallet PIN">
-            PIN
-          </Dialog>
-        )}
-        <Toasts items={items} onClose={() => {}} />
-      </>
-    )
-    const { rerender } = render(page(true))
-    const region = screen.getByRole('region', { name: 'Messages' })
-    boxes.set(region, new DOMRect(0, 64, 300, 80))
-    boxes.set(screen.getByText('Order Summary'), new DOMRect(0, 80, 300, 40))
-    window.dispatchEvent(new Event('resize'))
-    expect(region.hasAttribute('data-foot')).toBe(false)
-    rerender(page(false))
-    await waitFor(() => expect(region.hasAttribute('data-foot')).toBe(true))
-    rerender(page(true))
-    await waitFor(() => expect(region.hasAttribute('data-foot')).toBe(false))
     vi.restoreAllMocks()
   })
 

@@ -73,29 +73,6 @@ it.each([...FIELD_TYPES, 'text'])('has a biller with a field of type %s', (type)
   expect(everyField.some((field) => field.FieldType.toLowerCase() === type)).toBe(true)
 })
 
-it('uses everything that the specification has for a field', () => {
-  const used = (pick: (field: (typeof everyField)[number]) => unknown) =>
-    [...new Set(everyField.map(pick))].sort()
-  expect(used((field) => field.ControlType)).toEqual(['LOOKUP', 'TEXTBOX'])
-  expect(used((field) => field.InputSource)).toEqual(['customer-lookup', 'user'])
-  expect(used((field) => field.Required)).toEqual([false, true])
-  expect(used((field) => field.ShowOnPaymentConfirmation)).toEqual([false, true])
-  expect(used((field) => field.CustomerLookupInput)).toEqual([false, true])
-  const lists = everyField.filter((field) => field.ControlType === 'LOOKUP')
-  expect(lists.some((field) => field.ListItems.length === 1)).toBe(true)
-  expect(lists.some((field) => field.LookupListAmountFieldId === '')).toBe(true)
-  expect(everyField.some((field) => field.FieldType === 'Decimal' && !field.AmountField)).toBe(true)
-})
-
-it('uses every charge, in both spellings, and a percentage without a login', () => {
-  const charges = new Set(seed.products.map((product) => product.ChargeType))
-  expect([...charges].sort()).toEqual(['FIXED', 'PERCENTAGE', 'flat', 'percentage'])
-  const open = seed.products.filter(
-    ({ ChargeType, Accessibility }) => /^percentage$/i.test(ChargeType) && Accessibility === 'public',
-  )
-  expect(open.length).toBeGreaterThanOrEqual(2)
-})
-
 it('lets a priced list fill an amount that nobody types', () => {
   for (const [code, fields] of seed.fields) {
     for (const list of fields.filter((field) => field.LookupListAmountFieldId !== '')) {

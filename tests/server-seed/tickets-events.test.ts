@@ -43,22 +43,6 @@ describe('events', () => {
     }
   })
 
-  it('move once in a week of hours, by a week, two hours before their time', () => {
-    for (const [index, event] of events(now).entries()) {
-      const dates = Array.from({ length: 169 }, (_, hour) => events(now + hour * HOUR)[index]?.date ?? '')
-      expect([...new Set(dates)]).toHaveLength(2)
-      expect(lagos(dates.at(-1) ?? '') - lagos(event.date)).toBe(WEEK)
-    }
-    const friday = lagos('2026-11-27T17:00')
-    expect(findClass('indigo-nights-vip', friday)?.event.date).toBe('2026-11-27T19:00:00+01:00')
-    expect(findClass('indigo-nights-vip', friday + 1)?.event.date).toBe('2026-12-04T19:00:00+01:00')
-  })
-
-  it.each(['', 'indigo-nights', 'indigo-nights-', 'nothing'])('have no class %j', (classid) => {
-    expect(findClass(classid, now)).toBeUndefined()
-    expect(seatsOf({ classid })).toBe(0)
-  })
-
   it('have 200 to 5,000 seats, one class sold out, one with a single seat; testers are told which', () => {
     for (const { ticketClassses } of events(now)) {
       const seats = ticketClassses.reduce((sum, { classid }) => sum + seatsOf({ classid }), 0)

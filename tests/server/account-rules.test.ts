@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isStrongPassword } from '#src/domain/account/account-forms.ts'
-import {
-  activationEmail,
-  alreadyRegisteredEmail,
-  backupLinkEmail,
-  choosePasswordEmail,
-  detailsEmail,
-  passwordNotice,
-  resetEmail,
-  walletEmail,
-} from '#src/server/accounts/account-emails.ts'
+import { detailsEmail } from '#src/server/accounts/account-emails.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import { isCommonPassword } from '#src/server/accounts/passwords.ts'
 import { realRuntime } from '#src/server/deps.ts'
@@ -78,19 +69,6 @@ it('a name in an e-mail is no address for a mail program to find', () => {
   )
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/)
   expect(detailsEmail('', 'Ọlá-Olú O’Neil', '', '').text).toContain('Hello Ọlá-Olú O’Neil,')
-})
-
-it.each([
-  ['activation', activationEmail('', 'http://x', 't')],
-  ['two passwords', choosePasswordEmail('', 'http://x', 't')],
-  ['already registered', alreadyRegisteredEmail('', 'http://x')],
-  ['reset', resetEmail('', 'Ada', 'http://x', 't')],
-  ['new password', passwordNotice('', 'Ada', 'http://x')],
-  ['backup email', backupLinkEmail('', 'Ada', 'b@example.com', 'http://x', 't')],
-  ['details', detailsEmail('', 'Ada', 'a@example.com', 'http://x')],
-  ['wallet', walletEmail('', 'Ada', 'http://x', 't')],
-])('an e-mail begins as English ones do, with a capital after its greeting: %s', (_, { text }) => {
-  expect(text).toMatch(/^Hello( Ada)?,\n\n[A-Z]/)
 })
 
 describe('an answer with a minimum latency', () => {

@@ -43,12 +43,3 @@ it('the database holds no password and no token that anybody could use (S26, S29
   expect(held).not.toContain('nobody@example.com')
   expect(held).not.toContain('08099999999')
 })
-
-it('a reset takes accounts, sessions and links away, and the seed is back', async () => {
-  const { db, sandbox } = there()
-  await sandbox.reset()
-  const held = await dump(db)
-  expect(held).not.toContain('bola@example.com')
-  expect(held).toContain(ADA)
-  expect(await db.selectFrom('mail_links').selectAll().execute()).toEqual([])
-})

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ADA, signIn } from './account-client.ts'
-import { airtime, get, initialize, newId, notify } from './client.ts'
+import { get } from './client.ts'
 import { atElsewhere, HALF_HOUR_MS } from './gateway-session-client.ts'
 import { raise } from './harness.ts'
-import { ask, logBy } from './pay-link-client.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
@@ -22,18 +21,6 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(3000)
     expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
     expect(verified() - before).toBe(2)
-  })
-
-  it('is asked after the clock was set back, and its older answer invites nobody to pay again', async () => {
-    const { start, pass, pay, status, says, tranId } = await logged()
-    await start()
-    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
-    says.verify = false
-    await pass(-2 * 3_600_000)
-    expect(await status()).toMatchObject({ PaymentStatus: 'Pending' })
-    says.verify = true
-    pay(tranId)
-    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
   })
 
   it('is not said to be unpaid, nor that nothing was charged, of an order whose late payment goes back', async () => {
@@ -85,27 +72,6 @@ describe('a gateway that is somebody else’s server', () => {
     expect(receipt.json.responseData).toMatchObject({ PaymentStatus: 'Paid', RefundedAt })
   })
 
-  it('says of what came late by a link that it goes to whoever paid', async () => {
-    const { says, pass, pay, opened } = await logged()
-    says.refund = 'working'
-    const { Token } = await ask(opened, await airtime(opened))
-    const tranId = newId()
-    const { json } = await logBy(opened, Token, tranId)
-    await initialize(opened, json.responseData)
-    await pass(HALF_HOUR_MS)
-    pay(tranId)
-    await pass(2 * HALF_HOUR_MS)
-    const result = async () => (await notify(opened, json.responseData.TransactionId)).json.responseData
-    expect((await result()).TransactionDescription).toMatch(
-      /What was paid did not pay for it and is returned to whoever paid\.$/,
-    )
-    says.refund = 'done'
-    await pass(2 * HALF_HOUR_MS)
-    expect((await result()).TransactionDescription).toMatch(
-      /What was paid did not pay for it and went back to whoever paid\.$/,
-    )
-  })
-
   it('is not called unpaid on a receipt, nor in the history, before the gateway is asked', async () => {
     const { start, pass, pay, status, tranId, opened } = await logged(ADA)
     await start()
@@ -118,17 +84,6 @@ describe('a gateway that is somebody else’s server', () => {
       const { json } = await get(opened, `/api/Reports/${call}`, await signIn(opened, ADA))
       expect(json.responseData[0]).toMatchObject({ Id, ApprovalStatus: 'Pending', PaymentStatus: 'Pending' })
     }
-  })
-
-  it('tells whoever asked by a link of the payment, not of theirs, while its bank thinks about it', async () => {
-    const { opened, pay } = await logged()
-    const { Token } = await ask(opened, await airtime(opened))
-    const tranId = newId()
-    await initialize(opened, (await logBy(opened, Token, tranId)).json.responseData)
-    pay(tranId, { state: 'pending' })
-    expect((await notify(opened, tranId)).json.responseData.TransactionDescription).toBe(
-      'The bank has not confirmed the payment yet. Do not pay again.',
-    )
   })
 
   it('may be paid until its end by what its bank thought about, although another try was declined', async () => {
@@ -145,35 +100,6 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(2 * HALF_HOUR_MS)
     expect(vends()).toBe(0)
     expect(refunds).toContain(tranId)
-  })
-
-  it('is thought about no more once what it thought about came short and goes back', async () => {
-    const { start, pass, pay, status, refunds, tranId } = await logged()
-    await start()
-    pay(tranId, { state: 'pending' })
-    expect(await status()).toMatchObject({ PaymentStatus: 'Pending' })
-    pay(tranId, { amount: 1 })
-    await pass(6000)
-    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
-    await pass(1000)
-    expect(refunds).toEqual([tranId])
-    await pass(HALF_HOUR_MS)
-    const { TransactionDescription, ...end } = await status()
-    expect(end).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Paid' })
-    expect(TransactionDescription).not.toContain('Nothing was charged')
-  })
-
-  it('is called the same on the history, where a late payment goes back and has not arrived', async () => {
-    const { says, start, pass, pay, status, tranId, opened } = await logged(ADA)
-    says.refund = 'working'
-    await start()
-    await pass(HALF_HOUR_MS)
-    pay(tranId)
-    await pass(2 * HALF_HOUR_MS)
-    const { Id, PaymentStatus } = await status()
-    const { json } = await get(opened, '/api/Reports/FetchTransactionHistory', await signIn(opened, ADA))
-    const row = json.responseData.find((entry: { Id: string }) => entry.Id === Id)
-    expect([PaymentStatus, row.ApprovalStatus, row.PaymentStatus]).toEqual(['Paid', 'Failed', 'Paid'])
   })
 
   it('is asked on after a week where it said nothing then: a late payment goes back', async () => {

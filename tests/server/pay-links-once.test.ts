@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openServer } from '#src/server/server.ts'
 import { ADA, said, signIn } from './account-client.ts'
 import { airtime, ledgerOf, log, mailTo, newId, notify } from './client.ts'
@@ -89,19 +89,6 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
   })
 
-  it('names no time at which it is free while a bank thinks about a payment, or once it is paid', async () => {
-    const { sandbox } = opened()
-    const thought = await ask(sandbox, await airtime(sandbox))
-    const page = await open(sandbox, await pageOf(sandbox, await logBy(sandbox, thought.Token)))
-    await press(sandbox, page, 'Pay', cards.silent)
-    await sandbox.idle()
-    expect(await read(sandbox, thought.Token)).toMatchObject({ State: 'opened', FreeAt: '' })
-    const paid = await ask(sandbox, await airtime(sandbox, '08011111115'))
-    await payBy(sandbox, paid.Token)
-    await sandbox.idle()
-    expect(await read(sandbox, paid.Token)).toMatchObject({ State: 'paid', FreeAt: '' })
-  })
-
   it('ends after a day, and takes what nobody paid along a day later', async () => {
     const { sandbox, clock } = opened()
     const { Token, Key, ExpiresAt } = await ask(sandbox, await airtime(sandbox))
@@ -175,20 +162,6 @@ it('is asked about at a gateway elsewhere by whoever looks whether it is paid', 
   expect(await read(sandbox, Token)).toMatchObject({ State: 'opened' })
   await sandbox.idle()
   expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
-  await sandbox.close()
-})
-
-it('looks once a day for links that ended, which takes as long as many were ever paid', async () => {
-  const { sandbox, db, clock } = await openInHand()
-  const looks = vi.spyOn(db, 'deleteFrom')
-  const asks = async () => {
-    looks.mockClear()
-    await ask(sandbox, await airtime(sandbox))
-    return looks.mock.calls.filter(([table]) => table === 'pay_links').length
-  }
-  expect([await asks(), await asks()]).toEqual([1, 0])
-  clock.advance(DAY_MS)
-  expect(await asks()).toBe(1)
   await sandbox.close()
 })
 

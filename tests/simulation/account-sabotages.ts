@@ -36,19 +36,6 @@ function unseenEnd(services: Services): Services {
   return { ...services, session: { ...session, store: { ...session.store, getState } } }
 }
 
-/** Only the page whose call was refused sees that a session is over; the others go on as a visitor's. */
-function quietlyElsewhere(services: Services): Services {
-  const { session } = services
-  const { store, expire } = session
-  let isHere = false
-  const heard = () => {
-    isHere = true
-    expire()
-  }
-  store.subscribe(({ ending }) => ending === 'expired' && !isHere && store.setState({ ending: null }))
-  return { ...services, session: Object.assign(session, { expire: heard }) }
-}
-
 /** LOGOUT wipes a user's records, but leaves the user signed in. */
 function stillSignedIn(services: Services): Services {
   const { session, local } = services
@@ -89,11 +76,6 @@ export const accountSabotages: readonly Sabotage[] = [
     theme: 'top-ups',
     rewrite: statements(CREDIT, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
   },
-  {
-    name: 'a top-up is credited to another account',
-    theme: 'top-ups',
-    rewrite: statements(CREDIT, (text) => text.replace('"wallet_id" = $2', '"wallet_id" <> $2')),
-  },
   { name: 'the end of a session is taken for a failure of the payment', twist: endIsFailure },
   {
     name: 'what was begun signed in is written down when nobody is',
@@ -105,12 +87,6 @@ export const accountSabotages: readonly Sabotage[] = [
     name: 'a login leaves behind what a visitor was paying',
     theme: 'wallet',
     twist: (services) => ({ ...services, device: { ...services.device, adopt: async () => {} } }),
-  },
-  {
-    name: 'a session that ends in one tab makes a visitor of the other',
-    twist: quietlyElsewhere,
-    mishap: 'session',
-    theme: 'top-ups',
   },
   { name: 'LOGOUT leaves the user signed in', theme: 'one phone', twist: stillSignedIn },
   { name: 'the users of a phone have one journal', theme: 'one phone', twist: oneForAll },

@@ -1,22 +1,11 @@
 import { repostBulk } from '#src/contract/bulk.ts'
 import { anotherKey, answers, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
-import type { Rewrite } from './provider.ts'
 
 const theme = 'lists' as const
 const TAKE = /^update "bulk_rows" set "state" = \$1, "attempt"/
 const CLAIM = /^with "due"/
-const HELD = /^with "turn" as .* and \("check_at" <=/
 const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
-
-/** A row that its biller still works on counts as failed for good. */
-const impatient: Rewrite = (text, parameters) => {
-  const noted = /^with "turn" as .* "place" in .* set "state" = \$(\d+), "check_at" = \$\d+ from/.exec(text)
-  const at = Number(noted?.[1]) - 1
-  return parameters[at] === 'pending'
-    ? [text, parameters.with(at, 'refunded').with(at + 1, null)]
-    : [text, parameters]
-}
 
 /** Sabotages of uploads whose rows are delivered, fail, and are sent again. */
 export const listSabotages: readonly Sabotage[] = [
@@ -45,21 +34,10 @@ export const listSabotages: readonly Sabotage[] = [
     ),
   },
   {
-    name: 'a row that nobody sends again is held for ever',
-    theme,
-    rewrite: statements(HELD, (text) => text.replace(' where ', ' where false and ')),
-  },
-  {
     name: 'what rows came to nothing for is not given back',
     theme,
     rewrite: statements(BACK, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
   },
-  {
-    name: 'an upload ends while its rows are on their way',
-    theme,
-    rewrite: statements(/^select "state", count\(\*\)/, (text) => text.replace('min("check_at")', 'null')),
-  },
-  { name: 'a row that its biller works on is refunded', theme, rewrite: impatient },
   {
     name: 'whoever asks for a row again hears that it was sent',
     from: 10,

@@ -1,4 +1,3 @@
-import { statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 import type { Between } from './outside.ts'
 
@@ -65,16 +64,6 @@ export const outsideSabotages: readonly Sabotage[] = [
     }),
   },
   {
-    name: 'a spare payment is kept',
-    theme,
-    rewrite: statements(/^insert into "refunds"/, (text) =>
-      text.replace(
-        /^insert into "refunds" \(([^)]*)\) values \(([^)]*)\)/,
-        'insert into "refunds" ($1) select $2 where false',
-      ),
-    ),
-  },
-  {
     name: 'a row that its biller has not heard of yet has failed',
     from: 43,
     theme: 'outside lists',
@@ -88,17 +77,6 @@ export const outsideSabotages: readonly Sabotage[] = [
     name: 'an operator gives money back without having heard that nothing will be delivered',
     theme,
     mishap: 'desk',
-    prepare: (_provider, _phones, operator) => {
-      operator.isCareless = true
-    },
-  },
-  {
-    name: 'an operator ends rows that are on their way to their biller',
-    theme: 'outside lists',
-    mishap: 'desk',
-    rewrite: statements(/^select \* from "bulk_rows" .* "sent_at" <= \$4/, (text) =>
-      text.replace('"sent_at" <= $4', '$4::bigint is not null'),
-    ),
     prepare: (_provider, _phones, operator) => {
       operator.isCareless = true
     },

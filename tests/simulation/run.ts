@@ -1,15 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type History, type Plan, planOf, runHistory } from './history.ts'
-import { pictureOf } from './picture.ts'
 import { SimulatedRuntime } from './runtime.ts'
 import { sabotages } from './sabotages.ts'
 import { shrink } from './shrink.ts'
 
-// npm run simulate -- [--histories N] [--seed S] [--sabotages [--only WORDS] [--starts N]] [--picture FILE]
+// npm run simulate -- [--histories N] [--seed S] [--sabotages [--only WORDS] [--starts N]]
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +18,6 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** In how many rows of seeds each sabotage is tried: the median says how soon it is noticed. */
     starts: { type: 'string', default: '1' },
-    picture: { type: 'string' },
     /** How far apart the seeds are: a long run has a process for each core, and each takes its own. */
     every: { type: 'string', default: '1' },
   },
@@ -128,7 +125,6 @@ function tell(history: History): void {
   )
   const text = [...lines, `${faults.length} faults. ${findings.join('; ') || 'Nothing found.'}`].join('\n')
   console.log(text)
-  if (values.picture !== undefined) writeFileSync(values.picture, pictureOf(history))
 }
 
 async function judgeSabotages(): Promise<void> {

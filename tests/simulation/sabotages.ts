@@ -27,18 +27,6 @@ function mixedUp(services: Services): Services {
   return { ...services, results: { ...results, get: async () => (await results.all()).at(-1) ?? null } }
 }
 
-/** Each page sees only its own attempts. */
-function ownPagesOnly(services: Services): Services {
-  const own = new Set<string>()
-  return journal((kept) => ({
-    all: async () => (await kept.all()).filter(({ tranId }) => own.has(tranId)),
-    put: async (key, entry) => {
-      own.add(key)
-      return await kept.put(key, entry)
-    },
-  }))(services)
-}
-
 function anotherTranId(services: Services): Services {
   const call = services.client.call as (...all: unknown[]) => Promise<never>
   let sends = 0
@@ -74,7 +62,6 @@ export const paymentSabotages: readonly Sabotage[] = [
       all: async () => (await own.all()).filter(({ state }) => state === 'settled'),
     })),
   },
-  { name: 'the journal is not written', twist: journal(() => ({ put: async () => true })) },
   {
     name: 'the journal is written after the request, not before',
     from: 10,
@@ -83,7 +70,6 @@ export const paymentSabotages: readonly Sabotage[] = [
     mishap: 'kill',
   },
   { name: 'the hand-off is not written', twist: unlessState('handed-off') },
-  { name: 'the end is not written', twist: unlessState('settled') },
   {
     name: 'the journal is on its way to the disk when it counts as written',
     theme: 'transfers',
@@ -92,7 +78,6 @@ export const paymentSabotages: readonly Sabotage[] = [
       for (const phone of phones) phone.hasty.add('journal ')
     },
   },
-  { name: 'the journal lives as long as its page', twist: ownPagesOnly },
   { name: 'each send has a key of its own', twist: anotherTranId },
   { name: 'no lock between tabs', from: 14, twist: (services) => ({ ...services, locks: freely }) },
   {
@@ -102,39 +87,10 @@ export const paymentSabotages: readonly Sabotage[] = [
     ),
   },
   {
-    name: 'whoever comes back has paid',
-    twist: answers((answer) =>
-      answer.ok
-        ? { ok: true, value: { ...(answer.value as object), ...says(STATUS.success, 'Paid') } }
-        : answer,
-    ),
-  },
-  {
-    name: 'pending is taken for failed',
-    twist: answers((answer) => {
-      if (!answer.ok) return answer
-      const value = answer.value as unknown as { status: string }
-      return value.status === 'Pending'
-        ? { ok: true, value: { ...value, ...says(STATUS.failure, 'Unpaid') } }
-        : answer
-    }),
-  },
-  {
     name: 'paid is taken for unpaid',
     twist: answers((answer) =>
       answer.ok ? { ok: true, value: { ...(answer.value as object), ...says('Pending', 'Unpaid') } } : answer,
     ),
-  },
-  {
-    name: 'no answer is taken for a success',
-    twist: answers((answer) =>
-      answer.ok ? answer : { ok: true, value: { ...NOTHING, ...says(STATUS.success, 'Paid') } },
-    ),
-  },
-  {
-    name: 'what failed is told as unpaid, although it was paid since',
-    theme: 'outside',
-    twist: inOtherWords(STATUS.failure, says(STATUS.failure, 'Unpaid')),
   },
   { name: 'what nobody paid yet is told as paid', twist: inOtherWords('Pending', says('Pending', 'Paid')) },
   { name: 'reversed is told as successful', twist: inOtherWords('Reversed', says(STATUS.success, 'Paid')) },
@@ -165,21 +121,8 @@ export const paymentSabotages: readonly Sabotage[] = [
     },
   },
   {
-    name: 'a refund is written down and not made',
-    rewrite: (text, parameters) =>
-      /^update "payments" set "state" = \$1 where "transaction_id"/.test(text)
-        ? [text, parameters.map((value) => (value === 'refunded' ? 'captured' : value))]
-        : [text, parameters],
-  },
-  {
     name: 'a refund that is due is not made',
     rewrite: statements(/^update "payments" set "state" = \$1 where "transaction_id"/, (text) =>
-      text.replace(' where ', ' where false and '),
-    ),
-  },
-  {
-    name: 'what is paid is not claimed',
-    rewrite: statements(/^update "transactions" set "stage" = \$1, "claimed_at"/, (text) =>
       text.replace(' where ', ' where false and '),
     ),
   },
@@ -197,16 +140,6 @@ export const paymentSabotages: readonly Sabotage[] = [
     ),
   },
   {
-    name: 'nothing expires',
-    rewrite: statements(/^update "payments" set "state" = \$1 where "reference"/, (text) =>
-      text.replace(' where ', ' where false and '),
-    ),
-  },
-  {
-    name: 'what the biller says is not heard',
-    rewrite: statements(/^select \* from "biller_orders" where "reference"/, (text) => `${text} and false`),
-  },
-  {
     name: 'nobody sweeps',
     prepare: (provider) => {
       provider.isSweeping = false
@@ -218,18 +151,6 @@ export const paymentSabotages: readonly Sabotage[] = [
       /^insert into "mails"/.test(text)
         ? [text, parameters.map((value) => (typeof value === 'string' ? '' : value))]
         : [text, parameters],
-  },
-  {
-    name: 'what is delivered ends as refunded',
-    rewrite: (text, parameters) =>
-      /^insert into "biller_orders"/.test(text)
-        ? [text, parameters]
-        : [
-            text,
-            parameters.map((value) =>
-              value === 'delivered' && /^update "transactions"/.test(text) ? 'reversed' : value,
-            ),
-          ],
   },
 ]
 

@@ -39,11 +39,6 @@ export const seatSabotages: readonly Sabotage[] = [
     theme: 'seats',
     rewrite: statements(FREE, (text) => text.replace('+ $1', '+ 0 * $1')),
   },
-  {
-    name: 'seats are held and stay free',
-    theme: 'seats',
-    rewrite: statements(HOLD, (text) => text.replace('- $1', '- 0 * $1')),
-  },
   { name: 'nobody asks how many seats are left', theme: 'seats', rewrite: endless },
   {
     name: 'all tickets have one code',
@@ -58,18 +53,8 @@ export const seatSabotages: readonly Sabotage[] = [
     ),
   },
   {
-    name: 'a movie has endless seats',
-    theme: 'movies',
-    rewrite: endless,
-  },
-  {
     name: 'who comes along to a movie takes no seat',
     theme: 'movies',
     rewrite: inserts(/^insert into "reserved_seats"/, () => ({ seats: 1 })),
-  },
-  {
-    name: 'who comes along to a movie is not let in',
-    theme: 'movies',
-    rewrite: ticketsSay((rows) => rows.replace(/(?<="Admits","Value":")\d+/, '1')),
   },
 ]

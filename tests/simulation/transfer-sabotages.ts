@@ -1,4 +1,3 @@
-import { initializePayment } from '#src/contract/gateway.ts'
 import type { Services } from '#src/data/services/services.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { anotherKey, answers, inserts, journal, statements } from './breaking.ts'
@@ -7,8 +6,6 @@ import type { Rewrite } from './provider.ts'
 
 const INSERT = /^insert into "transfers"/
 const KNOWN = /^select \* from "transfers" where "id"/
-const PAYMENT = /^select \* from "payments" where "transaction_id"/
-
 const again = anotherKey(INSERT, 'id')
 const takenTwice: Rewrite = (text, parameters) =>
   KNOWN.test(text) ? [`${text} and false`, parameters] : again(text, parameters)
@@ -40,15 +37,6 @@ function shownFirst(services: Services): Services {
   }))(services)
 }
 
-const shownForLonger = answers((answer) => {
-  if (!answer.ok) return answer
-  const { transfer, ...value } = answer.value as { transfer?: { expiresInMs: number } }
-  return {
-    ok: true,
-    value: transfer ? { ...value, transfer: { ...transfer, expiresInMs: 2 * transfer.expiresInMs } } : value,
-  }
-}, initializePayment)
-
 const nothingWentBack = answers((answer) => {
   if (!answer.ok) return answer
   const { transfers, ...value } = answer.value as { transfers: readonly object[] }
@@ -71,18 +59,6 @@ export const transferSabotages: readonly Sabotage[] = [
     theme: 'transfers',
     rewrite: keeps((amount, returned) => returned === amount),
   },
-  {
-    name: 'what is too much is kept',
-    from: 10,
-    theme: 'transfers',
-    rewrite: keeps((amount, returned) => returned < amount),
-  },
   { name: 'an account is shown before the journal has it', theme: 'transfers', twist: shownFirst },
-  {
-    name: 'the account of another order is shown',
-    theme: 'transfers',
-    rewrite: statements(PAYMENT, (text) => text.replace('*', '*, account_number + 1 as account_number')),
-  },
-  { name: 'an account is shown for longer than its order lasts', theme: 'transfers', twist: shownForLonger },
   { name: 'nobody hears that a transfer goes back', theme: 'transfers', twist: nothingWentBack },
 ]

@@ -5,8 +5,6 @@ import { journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 
 const DEBIT = /^update "accounts" set "balance" = \$1, "spent_since_pin"/
-const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
-
 const HISTORY = /^select "transactions"."transaction_id", "transactions"."kind", "transactions"."created_at"/
 
 const isWalletAttempt = ({ walletAt, state }: JournalEntry) => walletAt !== null && state === 'handed-off'
@@ -50,11 +48,6 @@ export const walletSabotages: readonly Sabotage[] = [
     rewrite: statements(DEBIT, (text) => text.replace('"balance" = $1', '"balance" = "balance" + 0 * $1')),
   },
   {
-    name: 'a wallet is debited twice',
-    theme: 'wallet',
-    rewrite: statements(DEBIT, (text) => text.replace('"balance" = $1', '"balance" = 2 * $1 - "balance"')),
-  },
-  {
     name: 'a history leaves out what came to nothing',
     theme: 'wallet',
     rewrite: statements(HISTORY, (text) =>
@@ -63,11 +56,6 @@ export const walletSabotages: readonly Sabotage[] = [
         `"transactions"."stage" = 'delivered' and "transactions"."account_id" =`,
       ),
     ),
-  },
-  {
-    name: 'what a wallet paid for in vain does not come back',
-    theme: 'wallet',
-    rewrite: statements(BACK, (text) => text.replace('"balance" + $1', '"balance" + 0 * $1')),
   },
   {
     name: 'the wallet is asked before the journal says so',

@@ -136,19 +136,6 @@ describe('with a copy', () => {
     expect(window.messages).toMatchObject([{ outcome: 'same' }])
   })
 
-  it.each([
-    ['"not modified"', () => new Response(null, { status: 304 })],
-    ['the same text', () => json(listOf('Airtime'), { ETag: '"1"' })],
-  ])('is the same by %s also where a full device cannot record when it was confirmed', async (_, answer) => {
-    const window = await device.open()
-    later()
-    device.responses.keep = async () => false
-    device.network.on(CATEGORIES, answer)
-    await device.text(CATEGORIES)
-    await device.settled()
-    expect(window.messages).toMatchObject([{ outcome: 'same' }])
-  })
-
   it('the windows are sent no new answer that the device did not take: they would be given the copy again', async () => {
     const window = await device.open()
     const savedAt = device.clock.now()
@@ -170,16 +157,6 @@ describe('with a copy', () => {
     await device.text(CATEGORIES)
     await device.settled()
     expect(savedAtOf((await device.ask(CATEGORIES)).response)).toBe(String(askedAt))
-  })
-
-  it('a store that never writes does not keep the provider from being asked again', async () => {
-    device.responses.keep = () => new Promise(() => {})
-    for (const _ of ['once', 'and again']) {
-      later()
-      await device.text(CATEGORIES)
-      await device.settled(SECOND_MS)
-      expect(device.network.take()).toEqual([CATEGORIES])
-    }
   })
 
   it('it is renewed once for two that ask at once', async () => {

@@ -33,32 +33,4 @@ describe('the template for bulk uploads', () => {
     expect(new Set(formats)).toEqual(new Set([TEXT_FORMAT]))
     expect(sheet[`A${TEXT_ROWS + 2}`]).toBeUndefined()
   })
-
-  it('has columns wide enough for what goes into them', () => {
-    const widths = (committed().Sheets.Upload?.['!cols'] ?? []).map(({ width = 0 }) => width)
-    expect(widths).toHaveLength(HEADINGS.length)
-    for (const [at, heading] of HEADINGS.entries()) expect(widths[at]).toBeGreaterThan(heading.length)
-  })
-
-  it('tells the rules, in sentences that nobody takes for headings', () => {
-    const notes = utils.sheet_to_json<string[]>(committed().Sheets['How to'] ?? {}, { header: 1 })
-    expect(notes.every((cells) => cells.length === 1 && (cells[0] ?? '').length > 20)).toBe(true)
-    const text = notes.flat().join('\n')
-    for (const fact of [
-      '11 digits',
-      'MTN',
-      'GLO',
-      'AIRTEL',
-      '9MOBILE',
-      'DATA-1GB',
-      '50.00',
-      '50,000.00',
-      '100,000',
-    ])
-      expect(text).toContain(fact)
-  })
-
-  it('is small', () => {
-    expect(readFileSync(TEMPLATE_FILE).length).toBeLessThan(30_000)
-  })
 })

@@ -64,7 +64,7 @@ async function findOrders(db: Db, typed: string) {
 }
 
 /** One query for each kind, so that each uses an index: a single condition would read every order. */
-export function ordersMatching(db: Db, typed: string) {
+function ordersMatching(db: Db, typed: string) {
   const text = typed.trim()
   const bare = text.toUpperCase().startsWith(BILL_PREFIX) ? text.slice(BILL_PREFIX.length) : text
   const numbers = [...new Set([text, text.replace(/[\s-]/g, ''), normalisePhone(text) ?? text])]

@@ -136,14 +136,14 @@ const packages = new Map([
   ['STARTIMES', starTimesPackages],
 ])
 
-export function meterCustomer(number: string): Account | undefined {
+function meterCustomer(number: string): Account | undefined {
   return METER.test(number) && !NOBODY.test(number)
     ? (knownMeters.get(number) ?? drawnAccount(number))
     : undefined
 }
 
 /** The bouquet is one of the biller's own packages, at its price. */
-export function smartcardCustomer(number: string, billerCode: string): Subscriber | undefined {
+function smartcardCustomer(number: string, billerCode: string): Subscriber | undefined {
   if (!SMARTCARD.test(number) || NOBODY.test(number)) return undefined
   const known = number === '1212121212'
   const bouquets = packages.get(billerCode) ?? dstvPackages
@@ -157,18 +157,18 @@ export function smartcardCustomer(number: string, billerCode: string): Subscribe
   }
 }
 
-export function jambCandidate(profileCode: string): string | undefined {
+function jambCandidate(profileCode: string): string | undefined {
   if (!PROFILE.test(profileCode) || NOBODY.test(profileCode)) return undefined
   return profileCode === '0123456789' ? 'OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀' : pick(people, profileCode)
 }
 
-export function payer(id: string): Payer | undefined {
+function payer(id: string): Payer | undefined {
   const found = referencedAccount(id)
   return found && { name: found.name, amount: found.amount }
 }
 
 /** A customer of any other biller: an internet or water account, a student, a policy, a property. */
-export function referencedAccount(reference: string): Account | undefined {
+function referencedAccount(reference: string): Account | undefined {
   return REFERENCE.test(reference) && !NOBODY.test(reference) ? drawnAccount(reference) : undefined
 }
 

@@ -76,16 +76,6 @@ describe('printing in a window', () => {
     expect(heads.map((head) => head.textContent)).toContain('Payment Reference')
     expect(view.document.querySelector('tbody td[align=right]')?.textContent).toBe('₦1,500.50')
   })
-
-  it('is whole, though plain, in a browser without styles by script', () => {
-    const { view, asWindow } = newWindow()
-    Reflect.deleteProperty(view, 'CSSStyleSheet')
-    const printing = fakePrinting()
-    printing.view = asWindow
-    expect(printSheet(sheet, printing)).toBe(true)
-    expect(view.document.querySelectorAll('tbody tr')).toHaveLength(7)
-    expect(view.print).toHaveBeenCalled()
-  })
 })
 
 describe('printing from the page, where no window comes', () => {
@@ -133,20 +123,5 @@ describe('printing from the page, where no window comes', () => {
     printing.view = asWindow
     expectFromPage(printing)
     expect(printing.opened).toEqual([])
-  })
-
-  it('leaves one sheet where a phone never said that the last one was printed', () => {
-    const printing = fakePrinting()
-    printSheet(sheet, printing)
-    printSheet(sheet, printing)
-    expect(onPaper()).toHaveLength(1)
-  })
-
-  it('says no where the page could not be kept off the paper', () => {
-    vi.stubGlobal('CSSStyleSheet', undefined)
-    const printing = fakePrinting()
-    expect(printSheet(sheet, printing)).toBe(false)
-    expect(printing.prints).toBe(0)
-    expect(onPaper()).toHaveLength(0)
   })
 })

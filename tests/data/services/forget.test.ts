@@ -183,27 +183,12 @@ describe('word by push', () => {
     expect(services.navigation.starts).toEqual(['/'])
   })
 
-  it('holds up nobody for long where its code neither comes nor fails', async () => {
-    const { services } = told()
-    const leaving = signOut({ ...services, push: () => new Promise(() => {}) })
-    await pass(services.clock, 4000)
-    await leaving
-    expect(services.navigation.starts).toEqual(['/'])
-  })
-
   it('is known of the last twenty orders', () => {
     const { services } = told()
     const orders = Array.from({ length: 22 }, (_, index) => `order ${index}`)
     for (const order of orders) saveSubscription(services.local, 'https://push.test/1', order)
     const isKnown = (order: string) => isSubscribed(services.local, 'https://push.test/1', order)
     expect(orders.filter((order) => !isKnown(order))).toEqual(['order 0', 'order 1'])
-  })
-
-  it('holds up nobody where it cannot be given up', async () => {
-    const { push, services } = told()
-    push.unsubscribe = () => Promise.reject(new Error('no push service'))
-    await signOut(services)
-    expect(services.navigation.starts).toEqual(['/'])
   })
 
   it('is not even asked for where nothing was subscribed', async () => {

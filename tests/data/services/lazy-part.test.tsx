@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#src/app/error-boundary.tsx'
 import { lazyOptional, lazyPart } from '#src/data/services/lazy-part.tsx'
@@ -35,33 +35,6 @@ it('shows what stands there meanwhile, with the same props, and then the part', 
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('stands in the first frame once its code has been fetched, and asks no more', async () => {
-  const { ask, come } = slowCode()
-  const Part = lazyPart(ask)
-  const { unmount } = render(<Part name="Ada" />)
-  await come()
-  unmount()
-  render(<Part name="Bola" />)
-  expect(screen.getByText('Hello Bola')).toBeTruthy()
-  expect(ask).toHaveBeenCalledTimes(1)
-})
-
-// A boundary would show its fallback, and React would hold back what follows it.
-it('suspends nothing around it', async () => {
-  const { ask, come } = slowCode()
-  const Part = lazyPart(ask)
-  render(
-    <Suspense fallback="suspended">
-      <p>beside it</p>
-      <Part name="Ada" />
-    </Suspense>,
-  )
-  expect(screen.queryByText('suspended')).toBeNull()
-  expect(screen.getByText('beside it')).toBeTruthy()
-  await come()
-  expect(screen.getByText('Hello Ada')).toBeTruthy()
-})
-
 it('shows what can do without the code when that cannot be had', async () => {
   const { ask, fail } = slowCode()
   const Part = lazyPart(ask, Waiting, Without)
@@ -94,13 +67,4 @@ it('is the failure of the page where the page cannot', async () => {
   await fail()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   log.mockClear()
-})
-
-it('forgets a part that is gone before its code comes', async () => {
-  const { ask, come } = slowCode()
-  const Part = lazyPart(ask, Waiting)
-  const { unmount, container } = render(<Part name="Ada" />)
-  unmount()
-  await come()
-  expect(container.textContent).toBe('')
 })

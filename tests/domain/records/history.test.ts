@@ -146,41 +146,6 @@ describe('the order of the history', () => {
 })
 
 describe('ten thousand rows', () => {
-  /** Counts how often each field of any row is read. */
-  function counted(count: number) {
-    const reads = new Map<string, number>()
-    const rows = manyRows(count).map(
-      (row) =>
-        new Proxy(row, {
-          get(target, name) {
-            reads.set(String(name), (reads.get(String(name)) ?? 0) + 1)
-            return Reflect.get(target, name)
-          },
-        }),
-    )
-    return { rows, reads: (name: string) => reads.get(name) ?? 0 }
-  }
-
-  it('are read once a column, however often they are sorted and searched', () => {
-    const { rows, reads } = counted(10_000)
-    const index = createHistoryIndex(rows)
-    for (let round = 0; round < 3; round += 1) {
-      for (const column of historyColumns) {
-        index.list(wholeHistory, { column, direction: 'ascending' })
-        index.list({ ...wholeHistory, endDate: '2026-10-01' }, { column, direction: 'descending' })
-      }
-    }
-    const fields = ['date', 'paymentReference', 'productName', 'amount', 'approvalStatus', 'paymentStatus']
-    expect(fields.map(reads)).toEqual(fields.map(() => 10_000))
-  })
-
-  it('are not read in columns that nobody asks for', () => {
-    const { rows, reads } = counted(10_000)
-    createHistoryIndex(rows).list(wholeHistory, NEWEST_FIRST)
-    expect(reads('date')).toBe(10_000)
-    expect(['paymentReference', 'productName', 'amount'].map(reads)).toEqual([0, 0, 0])
-  })
-
   it('come out complete and in order', () => {
     const found = createHistoryIndex(manyRows(10_000).toReversed()).list(wholeHistory, NEWEST_FIRST)
     expect(found).toHaveLength(10_000)

@@ -179,36 +179,3 @@ test('whatever a provider calls its billers, fields, events and messages is text
   // Enough of them for every kind to have had its turn.
   expect(naughty.sent.size).toBe(NAUGHTY.length)
 })
-
-test('whatever somebody types is text, runs nowhere and breaks no page (S4)', async ({ page, naughty }) => {
-  /** A field of one line takes no line break, and a browser drops it. */
-  const typed = NAUGHTY.filter((text) => text.length > 12).map((text) => text.replace(/[\r\n]/g, ' '))
-  await page.goto('/')
-  const search = page.getByRole('combobox').first()
-  for (const text of typed.slice(0, 30)) {
-    await search.fill(text)
-    const seen = await look(page)
-    if (seen.isRun || seen.made.length > 0 || seen.width > WIDTH)
-      problems.push(`search: ${text}: ${seen.width}`)
-  }
-  for (const path of ['/contact', '/tell-a-friend', '/airtime/MTNVTU', '/faith-and-giving/LIVINGSTREAMS']) {
-    await page.goto(path)
-    const fields = page.getByRole('main').getByRole('textbox')
-    await expect(fields.first()).toBeVisible()
-    for (const [at, field] of (await fields.all()).entries())
-      if (await field.isEditable()) await field.fill(typed[(at * 7) % typed.length] ?? '')
-    await page
-      .getByRole('main')
-      .locator('button[type=submit]')
-      .first()
-      .dispatchEvent('click', {}, { timeout: 5000 })
-    await expectPlainText(page, `${path}, filled in`, 0)
-  }
-  await signIn(page, naughty)
-  const query = new URLSearchParams({ ref: typed[0] ?? '', from: typed[1] ?? '', to: typed[2] ?? '' })
-  await openAndLook(page, `/transaction-history?${query}`, 0)
-  for (const text of typed.slice(0, 4)) await openAndLook(page, `/${encodeURIComponent(text)}/status`, 0)
-  await openAndLook(page, `/airtime/status?transaction-id=${encodeURIComponent(typed[3] ?? '')}`, 0)
-  await openAndLook(page, `/airtime/MTNVTU?saved=${encodeURIComponent(typed[4] ?? '')}`, 0)
-  expect(problems).toEqual([])
-})

@@ -1,12 +1,12 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { ada, expectSaid, logIn, logOut } from '#tests/journeys/support/account.ts'
+import { ada, logIn, logOut } from '#tests/journeys/support/account.ts'
 import { test as withApp } from '#tests/journeys/support/app.ts'
 import { chooseList, csvFile } from '#tests/journeys/support/bulk.ts'
 import { test } from '#tests/journeys/support/device.ts'
 import { cards } from '#tests/journeys/support/gateway.ts'
 import { deadNetwork, readyForOffline, workerInCharge } from '#tests/journeys/support/ready.ts'
-import { fillAirtime, payAirtime, proceedButton, toSummary } from '#tests/journeys/support/shop.ts'
+import { payAirtime } from '#tests/journeys/support/shop.ts'
 import { keptIn, readStores, writtenText } from '#tests/journeys/support/stores.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 
@@ -206,48 +206,3 @@ withApp(
     expect(await writtenText(page)).not.toContain('a-token-that')
   },
 )
-
-const ListSchema = v.looseObject({ responseData: v.array(v.record(v.string(), v.unknown())) })
-
-/** Changes the rows of a list on their way to the page. */
-async function withRows(route: Route, change: (row: Record<string, unknown>) => object): Promise<void> {
-  const answer = await route.fetch()
-  const { responseData, ...rest } = v.parse(ListSchema, await answer.json())
-  await route.fulfill({ response: answer, json: { ...rest, responseData: responseData.map(change) } })
-}
-
-withApp.describe('a provider whose data leads elsewhere', () => {
-  // A worker's requests pass by the page's router.
-  withApp.use({ serviceWorkers: 'block' })
-
-  withApp('is asked nothing there, and no browser is sent there (S19, S21)', async ({ page }) => {
-    const evil = 'https://evil.invalid/x'
-    await page.route('**/api/Products', (route) =>
-      withRows(route, (row) => ({
-        ...row,
-        NotifyUrl: evil,
-        ...(row.ExternalLink ? { ExternalLink: 'https:evil.invalid/x' } : {}),
-      })),
-    )
-    await page.route('**/gateway/v1/payments/initialize', async (route) => {
-      const answer = await route.fetch()
-      const json = await answer.json()
-      await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, authorizeUrl: evil } } })
-    })
-    await page.goto('/')
-    await logIn(page, ada)
-    await page.goto('/transport')
-    await page
-      .getByRole('link', { name: /Train Tickets/ })
-      .or(page.getByRole('button', { name: /Train Tickets/ }))
-      .first()
-      .click()
-    await expectSaid(page, /does not look right, so we did not open it/)
-
-    await page.goto('/airtime/MTNVTU')
-    await fillAirtime(page, '08039990003', '773')
-    await toSummary(page)
-    await proceedButton(page).click()
-    await expectSaid(page, /not one that we trust/)
-  })
-})

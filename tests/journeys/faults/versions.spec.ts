@@ -84,48 +84,6 @@ test('a page whose files a deploy has taken starts again once, by itself, and ke
   }
 })
 
-test('with an order summary open it does not start again, and the payment goes on (F24) @wide @not-phone', async ({
-  browser,
-  faultWatch,
-  front,
-  app,
-  retiring,
-}) => {
-  test.setTimeout(150_000)
-  // Also the error screen: it logs that a page did not load.
-  faultWatch.allow(/Failed to load resource|net::ERR_|A screen failed: CodeLoadError/)
-  const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'block' })
-  await faultWatch.watch(context)
-  try {
-    const wanted = { phone: PHONE, amount: 27_001 }
-    const page = await context.newPage()
-    await openSummary(page, wanted)
-    await mark(page)
-    front.deploy(retiring.folder)
-    await loseAbout(page)
-    // A finger on its way to a link fetches the code behind it, which is gone.
-    const failed = page.evaluate(
-      () =>
-        new Promise<void>((resolve) =>
-          addEventListener('vite:preloadError', () => resolve(), { once: true }),
-        ),
-    )
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().hover()
-    await failed
-    await expect(proceedButton(page)).toBeEnabled()
-    expect(await isMarked(page)).toBe(true)
-    await proceedButton(page).click()
-    await page.waitForURL(atGateway, isPatient)
-    await payByCard(page, cards.approved)
-    await page.waitForURL(receipt, isPatient)
-    await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible(isPatient)
-    expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
-  } finally {
-    front.deploy(null)
-    await context.close()
-  }
-})
-
 /** Runs in the page, as the next version would: a further store beside ours in each database, and a record of its own. */
 async function upgradeDatabases(): Promise<readonly string[]> {
   const blocked: string[] = []
@@ -176,48 +134,6 @@ test('a tab of this version lets the next one change its tables, and both go on 
   await expect(young.getByText('Nothing is kept here')).toHaveCount(0)
   await payAndSeeReceipt(young)
   expect(await rowsOf(app, again)).toMatchObject([{ ...onceEach, logged: 1 }])
-})
-
-async function fillAirtimeAndWait(page: Page): Promise<void> {
-  await page.goto('/airtime/MTNVTU')
-  await fillAirtime(page, PHONE, '27019')
-  await expect.poll(() => keptIn(page, 'drafts')).toMatch(/27019/)
-}
-
-test('where an old tab never lets go of a table, the next says that nothing is kept, and pays all the same (F25)', async ({
-  device,
-  app,
-  faults,
-}) => {
-  test.setTimeout(150_000)
-  // A page that is no page of ours names no icon.
-  faults.allow(/favicon\.ico/)
-  const wanted = { phone: PHONE, amount: 27_020 }
-  const stubborn = await device.open('/')
-  await workerInCharge(stubborn)
-  await fillAirtimeAndWait(stubborn)
-  const held = await device.open('/manifest.webmanifest')
-  // Nothing of ours runs on this page: it holds the tables and hears of no version.
-  await held.evaluate(async () => {
-    const connections = await Promise.all(
-      (await indexedDB.databases()).map(
-        ({ name = '' }) =>
-          new Promise((resolve) => {
-            const request = indexedDB.open(name)
-            request.onsuccess = () => resolve(request.result)
-          }),
-      ),
-    )
-    Reflect.set(window, 'held', connections)
-    for (const { name = '', version = 1 } of await indexedDB.databases()) indexedDB.open(name, version + 1)
-  })
-  const page = await device.open('/airtime/MTNVTU')
-  await fillAirtime(page, wanted.phone, String(wanted.amount))
-  await proceedButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible(isPatient)
-  await expect(page.getByText('Nothing is kept here')).toBeVisible(isPatient)
-  await payAndSeeReceipt(page)
-  expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
 })
 
 test('the emergency brake: its worker takes over, drops the files and leaves, and a payment goes on (F26, S12)', async ({

@@ -12,9 +12,3 @@ export async function linkTo(office: Office, recipient: string, path: string): P
   await expect.poll(look, { message: `a mail to ${recipient} with a link to ${path}` }).toBeDefined()
   return found ?? ''
 }
-
-/** The secret of a link: its raw query string, or the token where the query has pairs. */
-export function secretOf(link: string): string {
-  const { search, searchParams } = new URL(link)
-  return searchParams.get('token') ?? decodeURIComponent(search.slice(1))
-}

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addOperator, removeOperator } from '#src/server/admin/operators.ts'
 import { sql } from '#src/server/database/kysely.ts'
-import { openServer } from '#src/server/server.ts'
-import { createClock, forAll, openInHand, testSettings } from '#tests/server/harness.ts'
-import { openMemory } from '#tests/tools/made-database.ts'
-import { codeNow, look, newOperator, paidOrder, send, signedIn } from './admin-client.ts'
+import { forAll, openInHand } from '#tests/server/harness.ts'
+import { codeNow, look, newOperator, send, signedIn } from './admin-client.ts'
 
 const there = forAll(openInHand)
 
@@ -139,31 +137,6 @@ it('a form that was sent after the session’s end says that nothing was done, a
   expect((await look(there(), '/admin', { Cookie })).text).not.toContain('nothing was done')
 })
 
-it('what was done is said where the focus is, as a refusal is', async () => {
-  const { Cookie } = await signedIn(there())
-  const { id } = await paidOrder(there())
-  const done = await send(
-    there(),
-    `/admin/orders/${id}/ask`,
-    { note: 'The customer has called.' },
-    { Cookie },
-  )
-  const { html } = await look(there(), done.headers.get('location') ?? '', { Cookie })
-  expect(html).toMatch(/<p class="said"[^>]* tabindex="-1" autofocus>Asked\./)
-})
-
-it('names the page that one is on', async () => {
-  const { Cookie } = await signedIn(there())
-  for (const [path, name] of [
-    ['/admin', 'Today'],
-    ['/admin/books', 'Books'],
-  ] as const) {
-    const { html } = await look(there(), path, { Cookie })
-    expect(html.match(/<a [^>]*aria-current="page"[^>]*>([^<]*)</)?.[1]).toBe(name)
-    expect(html.split('aria-current')).toHaveLength(2)
-  }
-})
-
 describe('another site', () => {
   it.each([
     ['says that it is one', { 'Sec-Fetch-Site': 'cross-site' }],
@@ -205,21 +178,6 @@ describe('behind a proxy', () => {
       await admin.sandbox.close()
     }
   })
-})
-
-it('says how to make the first operator, while there is none', async () => {
-  const sandbox = await openServer({
-    database: openMemory(),
-    runtime: createClock(),
-    settings: testSettings,
-  })
-  try {
-    const page = await (await sandbox.app.request('/admin')).text()
-    expect(page).toContain('npm run operator -- add')
-    expect(page).not.toContain('<form')
-  } finally {
-    await sandbox.close()
-  }
 })
 
 it('a name is given once', async () => {

@@ -197,40 +197,6 @@ describe('the night after a day', () => {
     })
   })
 
-  it('is told although whoever found it died before it could', async () => {
-    listed = [stranger]
-    answer = silent
-    await sweepAt(2 * HOUR_MS)
-    told.mockClear()
-    answer = delivered
-    await sweepAt(2 * HOUR_MS + AGAIN_MS)
-    expect(bookAlarms()).toEqual([expect.stringContaining('found: 1.')])
-  })
-
-  it('is warned of until it is resolved, however long ago it was', async () => {
-    listed = [stranger]
-    await sweepAt(2 * HOUR_MS)
-    listed = []
-    for (let days = 1; days <= 40; days += 1) await sweepAt(2 * HOUR_MS + days * DAY_MS)
-    const { Cookie } = await signedIn(there())
-    const warning = `Differences between the books of ${today.name}`
-    expect((await look(there(), '/admin', { Cookie })).text).toContain(warning)
-    expect((await look(there(), '/admin/books', { Cookie })).text).toContain(today.name)
-  })
-
-  it('waits for nobody who claimed it by a clock that was set back since', async () => {
-    answer = silent
-    await sweepAt(2 * HOUR_MS)
-    await there()
-      .db.updateTable('reconciliations')
-      .set({ check_at: today.before + DAY_MS })
-      .where('day', '=', today.name)
-      .execute()
-    answer = delivered
-    await sweepAt(3 * HOUR_MS)
-    expect(await kept()).toMatchObject({ check_at: null })
-  })
-
   it('asks a silent biller again about what it has not answered', async () => {
     answer = silent
     await sweepAt(2 * HOUR_MS)
@@ -257,20 +223,6 @@ describe('the night after a day', () => {
     await sweep()
     await sweep()
     expect(lists.map(([from]) => from)).toEqual([0, 1, 2].map((days) => today.from + days * DAY_MS))
-  })
-
-  it('is made up for a month back after an outage that was longer', async () => {
-    await sweepAt(40 * DAY_MS + 3 * HOUR_MS)
-    for (let night = 0; night < 35; night += 1) await sweep()
-    expect(lists).toHaveLength(31)
-    expect(lists[0]?.[0]).toBe(today.from + 10 * DAY_MS)
-  })
-
-  it('that was not done when a longer outage began ends all the same', async () => {
-    listed = null
-    await sweepAt(2 * HOUR_MS)
-    await sweepAt(40 * DAY_MS + 3 * HOUR_MS)
-    expect(await kept()).toMatchObject({ check_at: null })
   })
 
   it('is made again where whoever did it stopped or died', async () => {

@@ -11,7 +11,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { dayAt } from '#src/server/lagos-time.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { forAll, openInHand, raise } from '#tests/server/harness.ts'
-import { DELIVERED, look, paidOrder, signedIn } from './admin-client.ts'
+import { DELIVERED, paidOrder } from './admin-client.ts'
 
 const there = forAll(async () => {
   const opened = await openInHand()
@@ -154,34 +154,4 @@ describe('the books of a day', () => {
     const found = differenceOf(order, answer as Parameters<typeof differenceOf>[1])
     expect(found.map(({ what }) => what)).toEqual(words === null ? [] : [expect.stringMatching(words)])
   })
-})
-
-it('what an order’s difference advises can be done', async () => {
-  const admin = await openInHand()
-  const { Cookie } = await signedIn(admin)
-  const { id } = await paidOrder(admin, DELIVERED)
-  const [order = raise('none')] = await admin.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', id)
-    .execute()
-  const [found = raise('nothing')] = differenceOf(order, { kind: 'unknown' })
-  const { text } = await look(admin, `/admin/orders/${id}`, { Cookie })
-  expect([found.advice.includes('order’s page'), text.includes('Refund')]).not.toEqual([true, false])
-  await admin.sandbox.close()
-})
-
-it('a payment that we have given back is no difference where the gateway calls it reversed', async () => {
-  const admin = await openInHand()
-  admin.clock.advance(2 * 86_400_000)
-  await paidOrder(admin, FAILED)
-  await admin.sandbox.sweep()
-  const { db, clock } = admin
-  const ours = await ownPayments(db, dayAt(clock.now()))
-  expect(ours).toMatchObject([{ order: { stage: 'reversed' } }])
-  const gateway = {
-    verify: async (): Promise<Verified> => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) }),
-  } as unknown as Deps['gateway']
-  expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual(NOTHING)
-  await admin.sandbox.close()
 })

@@ -1,12 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { ordersMatching } from '#src/server/admin/search.ts'
-import { sql } from '#src/server/database/kysely.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { csv, upload } from '#tests/server/bulk-client.ts'
-import { airtime, draft, log } from '#tests/server/client.ts'
+import { draft, log } from '#tests/server/client.ts'
 import { forAll, openInHand, raise } from '#tests/server/harness.ts'
-import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
-import { openMemory } from '#tests/tools/made-database.ts'
 import { look, paidOrder, send, signedIn } from './admin-client.ts'
 
 const there = forAll(async () => {
@@ -128,34 +124,10 @@ it('puts nothing personal into addresses or logs', async () => {
   }
 })
 
-it('reads no order but those that it finds, of a million', async () => {
-  // Its own: what others have left in a database changes what it plans.
-  const { db, close } = await openMemory()
-  const plan = await db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx)
-    return JSON.stringify(await ordersMatching(trx, '08031234567').explain())
-  })
-  expect(plan).not.toMatch(/Seq Scan|transactions_by_time/)
-  await close()
-})
-
 it('shows on an order’s page what was sent to its account', async () => {
   const { id } = await meterOrder('45012345671')
   const transfer = { id: 'T1', transaction_id: id, amount: 45_000, returned: 45_000, at: 0 }
   await there().db.insertInto('transfers').values(transfer).execute()
   const { text } = await look(there(), `/admin/orders/${id}`, { Cookie: there().Cookie })
   expect(text).toContain('A transfer: ₦450.00 arrived, paid for nothing and goes back.')
-})
-
-it('an order that was asked of somebody else names whoever asked, and what they were written', async () => {
-  const { sandbox, Cookie } = there()
-  const asked = await airtime(sandbox)
-  const { Token } = await ask(sandbox, asked)
-  const id = await payBy(sandbox, Token)
-  await sandbox.idle()
-  const { text } = await look(there(), `/admin/orders/${id}`, { Cookie })
-  expect(text).toContain(`Asked by ${asked.Email}`)
-  for (const email of [PAYER, asked.Email]) expect(text).toContain(`Mail to ${email}`)
-  // Both may call about it.
-  for (const email of [PAYER, asked.Email]) expect((await search(email.toUpperCase())).text).toContain(id)
 })

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { sql } from '#src/server/database/kysely.ts'
 import { ADA, base64, call, MUSA, OLD, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, notifyBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'
 import { airtime, notify, order, post } from '#tests/server/client.ts'
 import { type InHand, openInHand } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
 import { MUSAS_WALLET, topUp } from '#tests/server/wallet-client.ts'
-import { look, paidOrder, signedIn } from './admin-client.ts'
+import { look, signedIn } from './admin-client.ts'
 
 const DAY_MS = 86_400_000
 
@@ -55,21 +54,4 @@ it('what is in a wallet went out when it was spent, and not when it was topped u
   expect(await figure(admin, 'Orders')).toEqual(['3', '₦6,000.00'])
   expect(await figure(admin, 'Given back')).toEqual(['0', '₦0.00'])
   await sandbox.close()
-})
-
-it('a list that is full says that it shows the oldest alone', async () => {
-  const admin = await openInHand()
-  const { Cookie } = await signedIn(admin)
-  const { id } = await paidOrder(admin)
-  const onlyOldest = 'Only the oldest 200 are here: there may be more.'
-  expect((await look(admin, '/admin', { Cookie })).text).not.toContain(onlyOldest)
-  // As on a day on which a biller is down.
-  await sql`insert into transactions
-    select (jsonb_populate_record(one, jsonb_build_object('transaction_id', 'S' || n, 'attempt_key', 'S' || n))).*
-    from transactions one, generate_series(1, 200) n where transaction_id = ${id}`.execute(admin.db)
-  await sql`insert into payments (transaction_id, reference, amount, email, description, callback_url, state, created_at, captured_at)
-    select 'S' || n, 'S' || n, amount, email, description, callback_url, state, payments.created_at, captured_at
-    from payments, generate_series(1, 200) n where transaction_id = ${id}`.execute(admin.db)
-  expect((await look(admin, '/admin', { Cookie })).text).toContain(onlyOldest)
-  await admin.sandbox.close()
 })

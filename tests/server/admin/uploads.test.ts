@@ -63,62 +63,6 @@ describe('an upload of which the biller never ends a row', () => {
     await admin.sandbox.close()
   })
 
-  it('says which rows have no end, so that its people can be called about them', async () => {
-    const { admin, id } = await hanging()
-    const { Cookie } = await signedIn(admin)
-    const { text, html } = await look(admin, `/admin/orders/${id}`, { Cookie })
-    expect(text).toContain(`${PHONES.stuck} MTN AIRTIME ₦100.00 The biller has it and has not ended it.`)
-    expect(text).toContain(`${PHONES.fails} MTN AIRTIME ₦100.00 The biller refused it: it may be re-posted.`)
-    expect(html).not.toContain(PHONES.delivered)
-    await send(admin, `/admin/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
-    admin.clock.advance(10 * 86_400_000)
-    await admin.sandbox.sweep()
-    await send(admin, `/admin/orders/${id}/refund`, { note, certain: 'yes' }, { Cookie })
-    const ended = await look(admin, `/admin/orders/${id}`, { Cookie })
-    expect(ended.text).not.toContain('Rows without an end')
-    await admin.sandbox.close()
-  })
-
-  it('names each row once by its place and its name at the biller, and none of another upload', async () => {
-    const { admin, id, tranId } = await hanging()
-    const ada = await signIn(admin.sandbox, ADA)
-    const other = '08031234599'
-    await paidBatch(admin.sandbox, csv(`${PHONES.stuck},GLO,AIRTIME,100`, `${other},MTN,AIRTIME,100`), ada)
-    const unpaid = await orderBatch(admin.sandbox, csv(...airtimeRows(other)), ada)
-    const { Cookie } = await signedIn(admin)
-    const { vend_id } = await admin.db
-      .selectFrom('bulk_rows')
-      .select('vend_id')
-      .where('tran_id', '=', tranId)
-      .where('place', '=', 1)
-      .executeTakeFirstOrThrow()
-    const { text } = await look(admin, `/admin/orders/${id}`, { Cookie })
-    expect(text).toContain(
-      `Row Number What Amount How it stands Its name at the biller 1 ${PHONES.stuck} MTN AIRTIME ₦100.00 ` +
-        `The biller has it and has not ended it. ${vend_id} 2 ${PHONES.fails} MTN AIRTIME`,
-    )
-    expect([text.includes('GLO AIRTIME'), text.includes('the first 100')]).toEqual([false, false])
-    // Nobody has paid for it: nothing of it is on its way.
-    const open = await look(admin, `/admin/orders/${unpaid.id}`, { Cookie })
-    expect(open.text).not.toContain('Rows without an end')
-    await admin.sandbox.close()
-  })
-
-  it('with very many such rows shows those first that its biller has, and says that there are more', async () => {
-    const { admin, id, tranId } = await hanging()
-    const rows = Array.from({ length: 120 }, (_, at) => ({
-      ...{ tran_id: tranId, place: at + 10, subscriber: `0809${String(at).padStart(7, '0')}` },
-      ...{ provider: 'MTN', product: 'AIRTIME', amount: 10_000, state: at < 60 ? 'pending' : 'failed' },
-    })) as never
-    await admin.db.insertInto('bulk_rows').values(rows).execute()
-    const { Cookie } = await signedIn(admin)
-    const { text } = await look(admin, `/admin/orders/${id}`, { Cookie })
-    expect(text).toContain('Rows without an end, the first 100')
-    expect(text.match(/MTN AIRTIME ₦100\.00 The biller has it/g)).toHaveLength(61)
-    expect(text.match(/MTN AIRTIME ₦100\.00 The biller refused it/g)).toHaveLength(39)
-    await admin.sandbox.close()
-  })
-
   it('is asked about when an operator asks again', async () => {
     const { admin, id, status, asked } = await hanging()
     admin.clock.advance(3_600_000)

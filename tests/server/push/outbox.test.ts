@@ -1,10 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendPushes } from '#src/server/push/outbox.ts'
-import { openPush } from '#src/server/push/push.ts'
 import { openPushService } from '#tests/fakes/push-service.ts'
 import { airtime, draft, notify, order } from '#tests/server/client.ts'
-import { type Opened, onEachDatabase, openInHand, testSettings } from '#tests/server/harness.ts'
-import { processOn } from '#tests/server/own-process.ts'
+import { type Opened, onEachDatabase } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
 import { DAY_MS, MINUTE_MS, pushClient, SLOW_PHONE, STUCK_PHONE } from './push-client.ts'
 
@@ -145,17 +142,6 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(told()).toHaveLength(1)
     })
 
-    it.each(['1e300', '-1e300', 'soon'])(
-      'that says how long beyond reason is tried again: %s',
-      async (seconds) => {
-        await asked()
-        service.complaints.push({ status: 429, headers: { 'Retry-After': seconds } })
-        await pass(11_000)
-        await pass(3 * DAY_MS)
-        expect(told()).toHaveLength(1)
-      },
-    )
-
     it('is not tried for ever', async () => {
       await asked()
       for (let i = 0; i < 20; i += 1) service.complaints.push({ status: 503 })
@@ -198,53 +184,5 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       await pass(DAY_MS + MINUTE_MS)
       expect(told()).toHaveLength(0)
     })
-  })
-})
-
-describe('many who wait', () => {
-  async function open() {
-    const { sandbox, db, clock } = await openInHand()
-    const own = { ...processOn(db, clock), push: await openPush(db, testSettings, fetch) }
-    const { transaction_id } = await db
-      .selectFrom('transactions')
-      .select('transaction_id')
-      .executeTakeFirstOrThrow()
-    // Whose keys are none: they are refused without a call.
-    const rows = Array.from({ length: 60 }, (_, n) => ({
-      transaction_id,
-      endpoint: `https://push.example/${n}`,
-      p256dh: '',
-      auth: '',
-      is_shared: false,
-      created_at: clock.now(),
-      send_at: clock.now(),
-    }))
-    await db.insertInto('push_subscriptions').values(rows).execute()
-    const left = async () => (await db.selectFrom('push_subscriptions').select('id').execute()).length
-    return { sandbox, db, clock, own, left }
-  }
-
-  it('do not delay a stop', async () => {
-    const { sandbox, own, left } = await open()
-    vi.spyOn(console, 'warn').mockReturnValue()
-    sendPushes(own)
-    await own.background.interrupt()
-    expect(await left()).toBeGreaterThan(0)
-    sendPushes(own)
-    await own.background.idle()
-    expect(await left()).toBe(0)
-    await sandbox.close()
-  })
-
-  it('are told although the clock was set back since', async () => {
-    const { sandbox, db, clock, own, left } = await open()
-    await db
-      .updateTable('push_subscriptions')
-      .set({ send_at: clock.now() + DAY_MS })
-      .execute()
-    sendPushes(own)
-    await own.background.idle()
-    expect(await left()).toBe(0)
-    await sandbox.close()
   })
 })

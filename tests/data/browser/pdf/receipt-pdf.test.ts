@@ -14,9 +14,6 @@ const receipt: PrintedReceipt = {
   fileName: 'receipt.pdf',
 }
 
-/** In points: less, and the foot stands on the line under the row. */
-const MOST_OF_A_ROW = 20
-
 const linesOf = async (change: Partial<PrintedReceipt> = {}) =>
   linesOfPdf(await piecesOfPdf(receiptPdf({ ...receipt, ...change })))
 
@@ -26,18 +23,6 @@ it('has a ticket’s code as text, so that it can be copied and read out', async
   expect(lines).toContainEqual(['TKT-8K2Q-M4VZ-7XPD'])
   expect(lines).not.toContainEqual(['Token'])
   expect(lines).toContainEqual(['Admits', '2'])
-})
-
-it('keeps the longest code inside its box and the rows below it', async () => {
-  const ticketCode = 'W'.repeat(64)
-  const pieces = await piecesOfPdf(
-    receiptPdf({ ...receipt, codes: [{ label: 'Ticket code', value: ticketCode }] }),
-  )
-  const code = pieces.filter(({ text }) => /^W+$/.test(text))
-  expect(code.map(({ text }) => text).join('')).toBe(ticketCode)
-  expect(code.length).toBeGreaterThan(1)
-  const row = pieces.find(({ text }) => text === 'Admits')
-  expect(row?.y).toBeLessThan(Math.min(...code.map(({ y }) => y)))
 })
 
 it('says what a question mark stands for, only where the font lacks something', async () => {
@@ -72,17 +57,6 @@ it('has neither box where there is neither code', async () => {
   expect(lines.flat()).not.toContain('Token')
 })
 
-it('never lays its foot over the last row, however many there are', async () => {
-  for (let count = 20; count < 30; count += 1) {
-    const rows = Array.from({ length: count }, (_, index) => ({ label: `Row ${index}`, value: 'x' }))
-    const pieces = await piecesOfPdf(receiptPdf({ ...receipt, codes: [], rows }))
-    const [foot] = pieces.filter(({ text }) => text === 'Questions?')
-    const last = pieces.find(({ text }) => text === `Row ${count - 1}`)
-    const isApart = foot?.page !== last?.page || (last?.y ?? 0) - (foot?.y ?? 0) > MOST_OF_A_ROW
-    expect([count, isApart]).toEqual([count, true])
-  }
-})
-
 /** In points, of an A4 sheet with margins of 18 mm, below the top of its band. */
 const INSIDE = { left: 51, right: 544, top: 800, bottom: 51 }
 /** In points: lines that are closer overlap. */
@@ -104,13 +78,4 @@ it('keeps every row on the paper, its value apart from its label, and the next r
       expect((own?.y ?? 0) - (next?.y ?? 0)).toBeGreaterThan(lines.length * LEAST_OF_A_LINE)
     }
   }
-})
-
-it('breaks a label that would run into its value', async () => {
-  const label = 'Name of the customer as the meter is registered'
-  const lines = await linesOf({
-    rows: [{ label, value: 'Adaobi Chukwuemeka of 14 Bode Thomas Street, Surulere' }],
-  })
-  expect(lines.flat()).not.toContain(label)
-  expect(lines.flat().join(' ')).toContain('meter is registered')
 })
