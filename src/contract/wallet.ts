@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { MONEY_DEADLINE_MS, post } from './endpoint.ts'
-import { nairaOrZero } from './kobo.ts'
+import { nairaOrZero, signedNairaOrZero } from './kobo.ts'
 import { text } from './scalars.ts'
-import { signedNairaOrZero } from './signed-naira.ts'
 import { LogTransactionSchema, TransactionResultSchema } from './transaction.ts'
 import { encodedPassword, token } from './user.ts'
 

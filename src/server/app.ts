@@ -11,10 +11,9 @@ import { gatewayCalls } from './gateway/gateway-calls.ts'
 import { hearSentBack } from './gateway/transfers.ts'
 import { guessCalls } from './guess/guess-calls.ts'
 import { mountAssets } from './http/assets.ts'
-import { HttpError } from './http/http-error.ts'
+import { HttpError, refusalOf } from './http/http-error.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
-import { refusalOf } from './http/refusal-of.ts'
 import {
   cors,
   limitBodies,

@@ -19,7 +19,6 @@ export function readEnvironment(env: Environment): Settings {
     host: host(env),
     publicUrl: origin(env, own('PUBLIC_URL')),
     trustedProxies: addresses(env, own('TRUSTED_PROXY')),
-    clientHeader: listHeader(env, own('CLIENT_HEADER')),
     dataDir: given(env, own('DATA_DIR')) ?? defaultSettings.dataDir,
     databaseUrl: address(env, own('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -119,15 +118,6 @@ function addresses(env: Environment, name: string): readonly string[] {
       `${name} must be loopback, or addresses and networks such as 10.0.0.0/8, but it is "${texts.join(' ')}".`,
     )
   }
-}
-
-/** The standard header, Forwarded, contains more than addresses. */
-function listHeader(env: Environment, name: string): string {
-  const value = (given(env, name) ?? defaultSettings.clientHeader).toLowerCase()
-  if (/^[a-z0-9-]+$/.test(value) && value !== 'forwarded') return value
-  throw new Error(
-    `${name} must be the name of a header that lists addresses, such as x-forwarded-for, but it is "${value}".`,
-  )
 }
 
 function isSwitchedOn(env: Environment, name: string): boolean {

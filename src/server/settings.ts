@@ -7,8 +7,6 @@ export interface Settings {
   readonly publicUrl: string | null
   /** Which proxies to trust about the caller: addresses, networks, `loopback`. Empty where nothing names callers. */
   readonly trustedProxies: readonly string[]
-  /** The header in which they name the caller. */
-  readonly clientHeader: string
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
@@ -37,8 +35,6 @@ export interface ProviderSettings {
   }
   readonly paystack: {
     readonly base: string
-    /** The origin of the pages on which people pay. */
-    readonly pages: string
     readonly secretKey: string
   }
 }
@@ -54,7 +50,6 @@ export const defaultSettings: Settings = {
   host: '127.0.0.1',
   publicUrl: null,
   trustedProxies: [],
-  clientHeader: 'x-forwarded-for',
   dataDir: '.sandbox',
   databaseUrl: null,
   smtpUrl: null,

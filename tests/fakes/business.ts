@@ -48,7 +48,6 @@ export async function openBusiness(
         },
         paystack: {
           base: atPaystack.base,
-          pages: atPaystack.base,
           secretKey: PAYSTACK_KEY,
         },
       },

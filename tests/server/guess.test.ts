@@ -170,19 +170,6 @@ onEachDatabase('the campaign', {}, (opened) => {
     }
   })
 
-  it('is won five times a day from one address, however many emails somebody has', async () => {
-    const { sandbox, clock } = opened()
-    const send = from('203.0.113.77')
-    const win = () => send(sandbox, 'Guess', trial(someone(), WINS))
-    const statuses = []
-    // Who guesses wrong there takes nobody's win.
-    for (let n = 0; n < 5; n += 1) await send(sandbox, 'Guess', trial(someone()))
-    for (let n = 0; n < 6; n += 1) statuses.push((await win()).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 400])
-    clock.advance(86_400_000)
-    expect((await win()).status).toBe(200)
-  })
-
   it('takes no neighbour’s win for details that come twice', async () => {
     const { sandbox } = opened()
     const send = from('203.0.113.5')

@@ -21,7 +21,6 @@ const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string()
 /** The sentence about an action's result, by the word in the address that it redirects to. */
 const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['asked', 'Asked. If somebody is slow to answer, look at this page again in half a minute.'],
-  ['asked-already', 'Somebody asked less than half a minute ago. Look at this page again in a moment.'],
   ['refunded', 'Refunded. The customer gets a mail.'],
   [
     'rows-ended',

@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module'
+import type { Trx } from './tables.ts'
 
 // tsx calls its loader for every file that is imported but not for those that are required: kysely has 250 files, and
 // importing them alone would take longer than opening the database.
 const kysely: typeof import('kysely') = createRequire(import.meta.url)('kysely')
 
 export const { Kysely, PostgresDialect, sql } = kysely
+
+/** Locks a name until the end of the transaction: whoever else locks it waits here, in any instance. */
+export async function lockName(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}

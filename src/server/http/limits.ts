@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#src/server/database/kysely.ts'
-import { lockName } from '#src/server/database/lock-name.ts'
+import { lockName, sql } from '#src/server/database/kysely.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, Runtime } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'

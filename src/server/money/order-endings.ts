@@ -7,9 +7,8 @@ import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
 import { type Email, enqueueMail, oneLine, sendQueuedMail, withoutLinks } from '#src/server/mail/outbox.ts'
 import { askedBy } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
-import { changePayable, giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
+import { changePayable, giveBack, isOwed, paymentOf, transfersOf } from '#src/server/orders/payments.ts'
 import { releaseSeats } from '#src/server/orders/seats.ts'
-import { transfersOf } from '#src/server/orders/transfers.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
 import {
   approvalStatus,
