@@ -46,8 +46,7 @@ export async function serve({ before, beside }: Steps = {}): Promise<void> {
   try {
     const settings = readEnvironment(process.env)
     // The output of a server with simulated providers is for people and tests, also through a pipe.
-    const isRead = settings.providers === null || process.stdout.isTTY === true
-    logAs(settings.log === 'auto' ? (isRead ? 'lines' : 'json') : settings.log)
+    logAs(settings.providers === null || process.stdout.isTTY === true ? 'lines' : 'json')
     await before?.((sentence) => say('building', sentence))
     starting = run(settings, () => stopping)
     const { address } = await starting

@@ -22,8 +22,6 @@ export interface Settings {
   readonly pushKey: string | null
   /** Origins of push services beside those of the known browsers. */
   readonly pushServices: readonly string[]
-  /** `auto`: lines, but JSON with real providers and no terminal. */
-  readonly log: LogFormat
 }
 
 export interface ProviderSettings {
@@ -38,9 +36,6 @@ export interface ProviderSettings {
     readonly secretKey: string
   }
 }
-
-export const LOG_FORMATS = ['auto', 'lines', 'json'] as const
-type LogFormat = (typeof LOG_FORMATS)[number]
 
 /** OWASP's recommendation; less is for tests. */
 export const SAFE_PASSWORD_COST = 17
@@ -60,7 +55,6 @@ export const defaultSettings: Settings = {
   providers: null,
   pushKey: null,
   pushServices: [],
-  log: 'auto',
 }
 
 /** Where it has a public address, or a proxy to trust, calls from loopback are not from whoever sits at this machine. */

@@ -22,7 +22,6 @@ describe('the environment', () => {
       SANDBOX_LATENCY_MS: '150',
       SERVER_TOKEN_TTL_S: '1',
       SERVER_PASSWORD_COST: '18',
-      SERVER_LOG: 'json',
       SERVER_PUSH_KEY: PUSH_KEY,
       SERVER_PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9100/',
     })
@@ -39,7 +38,6 @@ describe('the environment', () => {
       passwordCost: 18,
       unsafeNoIdempotency: false,
       providers: null,
-      log: 'json',
       pushKey: PUSH_KEY,
       pushServices: ['https://push.example', 'http://127.0.0.1:9100'],
     })
@@ -77,7 +75,6 @@ describe('the environment', () => {
     ['SMTP_URL', 'http://x'],
     ['SMTP_URL', 'smtp:mail.example:25'],
     ['SANDBOX_LATENCY_MS', '1.5'],
-    ['SERVER_LOG', 'xml'],
     ['SERVER_PUSH_KEY', 'made by hand'],
     ['SERVER_PUSH_SERVICES', 'https://push.example/send'],
     ['SERVER_TOKEN_TTL_S', '0'],

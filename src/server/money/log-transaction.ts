@@ -13,8 +13,7 @@ import { type Call, type Implementation, implement } from '#src/server/http/impl
 import { type Asker, callerKey, requireShopRest } from '#src/server/http/limits.ts'
 import { batchOf } from '#src/server/orders/batches.ts'
 import { isOnHold, requireOpen } from '#src/server/orders/on-hold.ts'
-import { PUBLIC_KEY } from '#src/server/orders/payments.ts'
-import { requireOwnWallet, walletRows } from '#src/server/orders/wallet.ts'
+import { PUBLIC_KEY, requireOwnWallet, walletRows } from '#src/server/orders/payments.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'
 import { type LoggedOrder, orderColumns, readOrder, requireSameMoney } from './order.ts'
 

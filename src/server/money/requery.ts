@@ -8,8 +8,8 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import {
+  creditWallet,
   isStillDue,
   lateMoneyBackAt,
   paymentOf,
@@ -17,9 +17,9 @@ import {
   transfersOf,
 } from '#src/server/orders/payments.ts'
 import { POLL_EVERY_MS, POLLS, timesOf } from '#src/server/orders/times.ts'
-import { creditWallet } from '#src/server/orders/wallet.ts'
 import {
   approvalStatus,
+  asPayerSees,
   description,
   orderDetails,
   orderNumber,

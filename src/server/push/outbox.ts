@@ -6,9 +6,8 @@ import { type Deps, log } from '#src/server/deps.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf, transfersOf } from '#src/server/orders/payments.ts'
 import { orderNumber, paymentStatus, resultAddress } from '#src/server/orders/words.ts'
-import { encrypt } from './encryption.ts'
+import { encrypt, vapidAuthorization } from './crypto.ts'
 import type { Push } from './push.ts'
-import { vapidAuthorization } from './vapid.ts'
 
 /** A subscription belongs to one order, and is deleted with its end or after this time. */
 export const KEPT_MS = 3 * 24 * 60 * 60_000

@@ -1,8 +1,10 @@
+import { kobo } from '#src/contract/kobo.ts'
 import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
-import { changePayable } from '#src/server/orders/payments.ts'
+import { changePayable, statedState } from '#src/server/orders/payments.ts'
+import type { Gateway } from '#src/server/providers.ts'
 
 /** Where the page goes after a button: back to the app, or on with this page. */
 type Step = { readonly kind: 'return' } | { readonly kind: 'stay'; readonly errors: FieldErrors }
@@ -159,4 +161,29 @@ function checkAccount(input: FormInput): FieldErrors {
   return /^\d{10}$/.test((input.account ?? '').replace(/\s/g, ''))
     ? {}
     : { account: 'Enter the 10 digits of the account number.' }
+}
+
+/** Addresses that it refuses, as real gateways refuse some that are valid. */
+export const REFUSED_EMAILS = '@refused.example'
+
+/** The gateway that the sandbox simulates: the payment's row is its own record, and its pages write there. */
+export function simulatedGateway(): Gateway {
+  return {
+    asksOnSchedule: false,
+    initialize: async ({ origin, reference, email }) =>
+      email.trim().toLowerCase().endsWith(REFUSED_EMAILS)
+        ? { kind: 'email refused' }
+        : { kind: 'opened', address: `${origin}/gateway/pay/${reference}` },
+    // The payment's row has its account.
+    givesTransferAccounts: () => true,
+    verify: async (payment) => ({
+      kind: 'stated',
+      state: statedState(payment),
+      amount: kobo(payment.amount),
+    }),
+    // The change of the payment's row has refunded it.
+    refund: async () => 'done',
+    // Its pages notify us in this process.
+    hint: () => null,
+  }
 }

@@ -7,7 +7,7 @@ import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { mayReachWithin, requireOwnerRest } from '#src/server/http/limits.ts'
+import { mayReach, requireOwnerRest } from '#src/server/http/limits.ts'
 import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 
 /** This many wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
@@ -136,7 +136,7 @@ async function mailLink(
   { account_id, email, first_name }: AccountRow,
   origin: string,
 ): Promise<void> {
-  if (!(await mayReachWithin(trx, deps, 'wallet', email, SHORT_LIFE_MS))) return
+  if (!(await mayReach({ ...deps, db: trx }, 'wallet', email, SHORT_LIFE_MS))) return
   const token = await makeLink(trx, deps, 'wallet', account_id)
   await enqueueMail(trx, deps, walletEmail(email, first_name, origin, token))
 }

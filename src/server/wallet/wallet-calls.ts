@@ -6,7 +6,7 @@ import { transferMember } from '#src/server/catalog/catalog-calls.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { requireOwnWallet } from '#src/server/orders/wallet.ts'
+import { requireOwnWallet } from '#src/server/orders/payments.ts'
 import { walletProduct } from '#src/server/seed/catalog.ts'
 import { freeOf, pinState } from './pins.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addOperator, removeOperator } from '#src/server/admin/operators.ts'
+import { addOperator, removeOperator } from '#src/server/admin/sign-in.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import { openServer } from '#src/server/server.ts'
 import { createClock, forAll, openInHand, testSettings } from '#tests/server/harness.ts'

@@ -84,7 +84,7 @@ export function historyRows(catalog: CatalogIndex, now: number): HistoryRows {
 }
 
 function transactionOf(entry: Entry): NewTransaction {
-  const { biller, course, controls, draft, order, owner } = entry
+  const { biller, course, controls, order, owner } = entry
   const tranId = `SEEDTRAN${digits(entry.number)}`
   return {
     transaction_id: entry.id,
@@ -95,7 +95,7 @@ function transactionOf(entry: Entry): NewTransaction {
     fingerprint: 'seed',
     account_id: owner.account_id,
     ...orderColumns(biller, order),
-    email: draft.email,
+    email: owner.email,
     controls: JSON.stringify(controls),
     order_rows: JSON.stringify(order.rows),
     vend_rows: JSON.stringify(course.stage === 'delivered' ? entry.vended : []),
@@ -112,12 +112,12 @@ function transactionOf(entry: Entry): NewTransaction {
 }
 
 function paymentOf(entry: Entry): NewPayment {
-  const { biller, course, draft, id, order } = entry
+  const { biller, course, id, order, owner } = entry
   return {
     reference: `seed${digits(entry.number)}`,
     transaction_id: id,
     amount: order.total,
-    email: draft.email,
+    email: owner.email,
     description: biller.product.name,
     callback_url: `${returnAddress(entry)}?${TRANSACTION_ID_PARAMETER}=${BILL_PREFIX}${id}`,
     state: course.payment,
