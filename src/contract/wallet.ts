@@ -51,9 +51,9 @@ const walletTry = {
   WalletPin: v.pipe(v.string(), v.maxLength(20)),
   /**
    * When the button was pressed, in epoch milliseconds of the device: the id of this try. A refusal is final for it: a
-   * late copy of the request is refused too, or somebody who has paid anew would pay twice. An older app sends none.
+   * late copy of the request is refused too, or somebody who has paid anew would pay twice.
    */
-  AskedAt: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  AskedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 }
 
 /**

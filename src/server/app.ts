@@ -37,8 +37,7 @@ import { mountTesters, type Testers } from './simulated/testers.ts'
 import { mountShare, siteHandler } from './site/site.ts'
 import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
 import { walletPaymentCalls } from './wallet/paying.ts'
-import { pinCalls } from './wallet/pins.ts'
-import { walletCalls } from './wallet/wallet-calls.ts'
+import { pinCalls, walletCalls } from './wallet/pins.ts'
 import { mountReady } from './watch/ready.ts'
 
 const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz)(\/|$)/

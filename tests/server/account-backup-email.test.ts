@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownSecret } from '#src/server/database/secrets.ts'
+import { ownSecret } from '#src/server/database/kysely.ts'
 import {
   ADA,
   applicant,

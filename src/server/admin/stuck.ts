@@ -85,10 +85,10 @@ function whyBulk({ reason, check_at, on_hold_since, on_hold_for }: Order, now: n
   }
 }
 
-/** Why they take no orders. A mixed upload may wait for several; one held before billers were recorded names none. */
+/** Why they take no orders. A mixed upload may wait for several. */
 export function refuseUs(who: readonly string[], since: number, now: number): string {
   const [refuse, they] = who.length > 1 ? ['refuse', 'They take'] : ['refuses', 'It takes']
-  return `${who.join(', ') || 'Its biller'} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
+  return `${who.join(', ')} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
 }
 
 function whySent(

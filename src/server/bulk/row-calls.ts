@@ -199,7 +199,7 @@ export async function rowsOf(db: Db, tranId: string): Promise<readonly BulkRowRo
   return await db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
 }
 
-/** The references of a row's orders begin with its id; then comes `x` and the attempt's number, formerly `/`. */
+/** The references of a row's orders begin with its id; then comes `x` and the attempt's number. */
 async function countVends(db: Db, transactionId: string, now: number): Promise<ReadonlyMap<string, number>> {
   const orders = await db
     .selectFrom('biller_orders')
@@ -210,7 +210,7 @@ async function countVends(db: Db, transactionId: string, now: number): Promise<R
     .execute()
   const counts = new Map<string, number>()
   for (const { reference } of orders) {
-    const [id = ''] = reference.split(/[/ x]/)
+    const [id = ''] = reference.split(/[ x]/)
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts

@@ -78,7 +78,7 @@ export async function putUploadOnHold(
 
 const HELD_BETWEEN = ' '
 
-/** The billers for which an upload is held; none for one that was held before these were recorded. */
+/** The billers for which an upload is held. */
 export const codesOnHold = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
 
 /**

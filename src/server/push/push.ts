@@ -1,5 +1,5 @@
 import { brand } from '#src/brand.ts'
-import { ownSecret } from '#src/server/database/secrets.ts'
+import { ownSecret } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { newVapidKey, readVapidKey, type VapidKey } from './crypto.ts'
