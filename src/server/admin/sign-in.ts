@@ -271,6 +271,6 @@ export async function removeOperator(db: Db, runtime: Runtime, name: string): Pr
   })
 }
 
-export async function hasOperators(db: Db): Promise<boolean> {
+async function hasOperators(db: Db): Promise<boolean> {
   return (await db.selectFrom('operators').select('name').limit(1).executeTakeFirst()) !== undefined
 }

@@ -195,7 +195,7 @@ export async function ledgerRows(
 }
 
 /** In the list's order. */
-export async function rowsOf(db: Db, tranId: string): Promise<readonly BulkRowRow[]> {
+async function rowsOf(db: Db, tranId: string): Promise<readonly BulkRowRow[]> {
   return await db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
 }
 
@@ -234,7 +234,7 @@ const paidRows: Readonly<Record<BulkRowState, RowWords>> = {
 }
 
 /** A row's words on the wire: its transaction's until it is paid. None is "Refunded" before the upload ends. */
-export function rowWords(stage: Stage, payment: PaymentStatus, state: BulkRowState): RowWords {
+function rowWords(stage: Stage, payment: PaymentStatus, state: BulkRowState): RowWords {
   if (stage === 'failed') return { approval: 'Failed', payment }
   if (stage === 'open') return { approval: 'Pending', payment }
   // It is given up, and its money goes back when the whole upload ends.

@@ -139,7 +139,7 @@ const ID_DIGITS = 12
 const digits = (number: number): string => String(number).padStart(ID_DIGITS, '0')
 
 /** Unlike every real id, and the same in every sandbox. */
-export const seedTransactionId = (number: number): string => `SEED${digits(number)}`
+const seedTransactionId = (number: number): string => `SEED${digits(number)}`
 
 /** Three months of Ada's orders, as they would be in the books had she made them: only the dates follow the clock. */
 export function historyRows(catalog: CatalogIndex, now: number): HistoryRows {

@@ -27,13 +27,13 @@ const ASKED = 'Enter your wallet PIN.'
 type PinFacts = Pick<AccountRow, 'pin_hash' | 'pin_tries' | 'pin_at' | 'spent_since_pin'>
 
 /** The PIN's state, in the wire's words. */
-export function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'locked' {
+function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'locked' {
   if (pin_hash === null) return 'none'
   return pin_tries >= PIN_TRIES ? 'locked' : 'set'
 }
 
 /** The largest total that can be paid without the PIN now, in kobo. */
-export function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
+function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
   if (pin_at === null || now - pin_at >= FREE_FOR_MS) return kobo(0)
   return kobo(Math.max(0, FREE_OF_PIN - spent_since_pin))
 }
