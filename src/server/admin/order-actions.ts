@@ -11,7 +11,7 @@ import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
 import { NOT_DELIVERED } from '#src/server/orders/words.ts'
 import { writeAudit } from './audit.ts'
-import { hasOpenRows } from './open-rows.ts'
+import { hasOpenRows } from './stuck.ts'
 
 interface Refunding extends Doing {
   /** The operator knows from the biller's staff that it will not deliver, although its server does not say so. */

@@ -11,9 +11,8 @@ import { askedBy, transactionQuery } from '#src/server/orders/find-transaction.t
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/server/orders/words.ts'
 import { type AdminApp, adminFrame, type Html, NoteSchema, noteField, readForm, table } from './frame.ts'
-import { hasOpenRows, openRows } from './open-rows.ts'
 import { askAgain, refundOrder, resolveOrder } from './order-actions.ts'
-import { howRefundStands, whyStuck } from './stuck.ts'
+import { hasOpenRows, howRefundStands, openRows, whyStuck } from './stuck.ts'
 import { type Step, timelineOf } from './timeline.ts'
 
 const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
