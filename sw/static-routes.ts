@@ -1,4 +1,4 @@
-import { SHARE_PATH } from '#src/contract/share-target.ts'
+import { SHARE_PATH } from '#src/contract/paths.ts'
 import { keepable, type Site } from './route.ts'
 
 /** A rule that the browser follows by itself, without waking the worker. Of several that match, the first counts. */

@@ -126,3 +126,6 @@ export type ResponseOf<E> = E extends Endpoint<v.GenericSchema | null, infer R> 
 
 /** What the provider sends (the wire's names). */
 export type WireOf<E> = E extends Endpoint<v.GenericSchema | null, infer R> ? v.InferInput<R> : never
+
+/** Header of a response that the worker gave from the device: when it was saved, in epoch milliseconds. */
+export const SAVED_AT_HEADER = 'X-PayDey-Saved-At'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { ProductSchema } from './catalog.ts'
 import { get } from './endpoint.ts'
-import { nairaOrZero } from './kobo.ts'
+import { nairaOrZero, signedNairaOrZero } from './kobo.ts'
 import { count, flag, id, list, text } from './scalars.ts'
-import { signedNairaOrZero } from './signed-naira.ts'
 
 /** Spec section 3: List item. `amount` is in kobo, 0 when the item has no amount of its own. */
 const ListItemSchema = v.pipe(

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { get } from './endpoint.ts'
-import { naira } from './kobo.ts'
+import { naira, signedNairaOrZero } from './kobo.ts'
 import { extraText, id, labelValue, list, text } from './scalars.ts'
-import { signedNairaOrZero } from './signed-naira.ts'
 import { ReceivedTransferSchema } from './transaction.ts'
 
 /** Spec section 3: Transaction history row. `date` is an ISO instant; shown as DD-MMM-YYYY in Lagos. */

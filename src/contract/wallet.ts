@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { MONEY_DEADLINE_MS, post } from './endpoint.ts'
-import { nairaOrZero } from './kobo.ts'
+import { nairaOrZero, signedNairaOrZero } from './kobo.ts'
 import { text } from './scalars.ts'
-import { signedNairaOrZero } from './signed-naira.ts'
 import { LogTransactionSchema, TransactionResultSchema } from './transaction.ts'
 import { encodedPassword, token } from './user.ts'
 
@@ -52,9 +51,9 @@ const walletTry = {
   WalletPin: v.pipe(v.string(), v.maxLength(20)),
   /**
    * When the button was pressed, in epoch milliseconds of the device: the id of this try. A refusal is final for it: a
-   * late copy of the request is refused too, or somebody who has paid anew would pay twice. An older app sends none.
+   * late copy of the request is refused too, or somebody who has paid anew would pay twice.
    */
-  AskedAt: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  AskedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 }
 
 /**

@@ -11,10 +11,9 @@ import { gatewayCalls } from './gateway/gateway-calls.ts'
 import { hearSentBack } from './gateway/transfers.ts'
 import { guessCalls } from './guess/guess-calls.ts'
 import { mountAssets } from './http/assets.ts'
-import { HttpError } from './http/http-error.ts'
+import { HttpError, refusalOf } from './http/http-error.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
-import { refusalOf } from './http/refusal-of.ts'
 import {
   cors,
   limitBodies,
@@ -38,8 +37,7 @@ import { mountTesters, type Testers } from './simulated/testers.ts'
 import { mountShare, siteHandler } from './site/site.ts'
 import { bookingCalls, ticketListCalls } from './tickets/booking-calls.ts'
 import { walletPaymentCalls } from './wallet/paying.ts'
-import { pinCalls } from './wallet/pins.ts'
-import { walletCalls } from './wallet/wallet-calls.ts'
+import { pinCalls, walletCalls } from './wallet/pins.ts'
 import { mountReady } from './watch/ready.ts'
 
 const OURS = /^\/(api|gateway|guess|guess-api|providers|sandbox|healthz|readyz)(\/|$)/

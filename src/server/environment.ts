@@ -1,11 +1,10 @@
 import { addressList } from './http/caller.ts'
 import { type Environment, readProviders } from './provider-settings.ts'
-import { readVapidKey } from './push/vapid.ts'
+import { readVapidKey } from './push/crypto.ts'
 import {
   defaultSettings,
   isBehindProxy,
   isLoopbackHost,
-  LOG_FORMATS,
   ownName,
   SAFE_PASSWORD_COST,
   type Settings,
@@ -19,7 +18,6 @@ export function readEnvironment(env: Environment): Settings {
     host: host(env),
     publicUrl: origin(env, own('PUBLIC_URL')),
     trustedProxies: addresses(env, own('TRUSTED_PROXY')),
-    clientHeader: listHeader(env, own('CLIENT_HEADER')),
     dataDir: given(env, own('DATA_DIR')) ?? defaultSettings.dataDir,
     databaseUrl: address(env, own('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -30,7 +28,6 @@ export function readEnvironment(env: Environment): Settings {
     providers: readProviders(env),
     pushKey: pushKey(env, own('PUSH_KEY')),
     pushServices: origins(env, own('PUSH_SERVICES')),
-    log: oneOf(env, own('LOG'), LOG_FORMATS, defaultSettings.log),
   }
   if (settings.unsafeNoIdempotency)
     requirePrivate(settings, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice')
@@ -121,24 +118,8 @@ function addresses(env: Environment, name: string): readonly string[] {
   }
 }
 
-/** The standard header, Forwarded, contains more than addresses. */
-function listHeader(env: Environment, name: string): string {
-  const value = (given(env, name) ?? defaultSettings.clientHeader).toLowerCase()
-  if (/^[a-z0-9-]+$/.test(value) && value !== 'forwarded') return value
-  throw new Error(
-    `${name} must be the name of a header that lists addresses, such as x-forwarded-for, but it is "${value}".`,
-  )
-}
-
 function isSwitchedOn(env: Environment, name: string): boolean {
   const value = given(env, name)
   if (value === null || value === '1') return value === '1'
   throw new Error(`${name} must be 1 or not set, but it is "${value}".`)
-}
-
-function oneOf<T extends string>(env: Environment, name: string, known: readonly T[], otherwise: T): T {
-  const value = given(env, name)
-  const word = value === null ? otherwise : known.find((one) => one === value)
-  if (word !== undefined) return word
-  throw new Error(`${name} must be one of ${known.join(', ')}, but it is "${value}".`)
 }

@@ -26,7 +26,7 @@ export const isLogJson = (): boolean => asJson
 
 /** `at` is milliseconds since 1970. */
 export function writeLog(event: LogEvent, at: number): void {
-  if (asJson) writeLine(event, at)
+  if (asJson) process.stdout.write(`${jsonOf(event, at)}\n`)
   else writeReadable(event)
 }
 
@@ -59,23 +59,6 @@ function jsonOf(event: LogEvent, at: number): string {
     message: message === undefined ? undefined : toldOf(event.event, message),
     stack: event.stack,
   })
-}
-
-const MOST_WAITING_BYTES = 1_000_000
-let lost = 0
-
-/** Lines for a slow reader are buffered up to a limit and then dropped: a log must never stop a payment. */
-function writeLine(event: LogEvent, at: number): void {
-  if (process.stdout.writableLength > MOST_WAITING_BYTES) {
-    lost += 1
-    return
-  }
-  if (lost > 0) {
-    const message = `${lost} lines were dropped, because nobody read them.`
-    lost = 0
-    writeLine({ level: 'warn', event: 'log-lines-lost', message }, at)
-  }
-  process.stdout.write(`${jsonOf(event, at)}\n`)
 }
 
 /** Masks addresses, anything as long as a token, and all but the start of numbers as long as a phone's. */

@@ -10,7 +10,6 @@ const VTPASS_BASES = { test: 'https://sandbox.vtpass.com/api', live: 'https://vt
 /** Naira. */
 const FLOAT_ALARM = '20000'
 const PAYSTACK_BASE = 'https://api.paystack.co'
-const PAYSTACK_PAGES = 'https://checkout.paystack.com'
 
 /**
  * The providers that the server works with. Null: the simulated ones. Throws one sentence for each thing that is
@@ -56,7 +55,7 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
       keys: { apiKey, publicKey, secretKey },
       floatAlarm: floatAlarm ?? kobo(0),
     },
-    paystack: { base: PAYSTACK_BASE, pages: PAYSTACK_PAGES, secretKey: paystackKey },
+    paystack: { base: PAYSTACK_BASE, secretKey: paystackKey },
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { tellWhereNobodyCanPay } from './build/built-for.ts'
 import { openDatabase } from './database/open.ts'
 import { log, logError } from './deps.ts'
 import { readEnvironment } from './environment.ts'
@@ -47,8 +46,7 @@ export async function serve({ before, beside }: Steps = {}): Promise<void> {
   try {
     const settings = readEnvironment(process.env)
     // The output of a server with simulated providers is for people and tests, also through a pipe.
-    const isRead = settings.providers === null || process.stdout.isTTY === true
-    logAs(settings.log === 'auto' ? (isRead ? 'lines' : 'json') : settings.log)
+    logAs(settings.providers === null || process.stdout.isTTY === true ? 'lines' : 'json')
     await before?.((sentence) => say('building', sentence))
     starting = run(settings, () => stopping)
     const { address } = await starting
@@ -97,7 +95,6 @@ async function run(settings: Settings, isStopping: () => boolean): Promise<Runni
     settings,
     isStopping,
   })
-  if (settings.providers !== null) await tellWhereNobodyCanPay('dist', settings.providers.paystack.pages)
   const server = createServer(sandbox.app.fetch)
   try {
     await new Promise<void>((resolve, reject) => {

@@ -7,8 +7,6 @@ export interface Settings {
   readonly publicUrl: string | null
   /** Which proxies to trust about the caller: addresses, networks, `loopback`. Empty where nothing names callers. */
   readonly trustedProxies: readonly string[]
-  /** The header in which they name the caller. */
-  readonly clientHeader: string
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly smtpUrl: string | null
@@ -24,8 +22,6 @@ export interface Settings {
   readonly pushKey: string | null
   /** Origins of push services beside those of the known browsers. */
   readonly pushServices: readonly string[]
-  /** `auto`: lines, but JSON with real providers and no terminal. */
-  readonly log: LogFormat
 }
 
 export interface ProviderSettings {
@@ -37,14 +33,9 @@ export interface ProviderSettings {
   }
   readonly paystack: {
     readonly base: string
-    /** The origin of the pages on which people pay. */
-    readonly pages: string
     readonly secretKey: string
   }
 }
-
-export const LOG_FORMATS = ['auto', 'lines', 'json'] as const
-type LogFormat = (typeof LOG_FORMATS)[number]
 
 /** OWASP's recommendation; less is for tests. */
 export const SAFE_PASSWORD_COST = 17
@@ -54,7 +45,6 @@ export const defaultSettings: Settings = {
   host: '127.0.0.1',
   publicUrl: null,
   trustedProxies: [],
-  clientHeader: 'x-forwarded-for',
   dataDir: '.sandbox',
   databaseUrl: null,
   smtpUrl: null,
@@ -65,7 +55,6 @@ export const defaultSettings: Settings = {
   providers: null,
   pushKey: null,
   pushServices: [],
-  log: 'auto',
 }
 
 /** Where it has a public address, or a proxy to trust, calls from loopback are not from whoever sits at this machine. */

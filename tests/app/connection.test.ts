@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '#src/app/connection.ts'
 import { products } from '#src/contract/catalog.ts'
-import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
+import { SAVED_AT_HEADER } from '#src/contract/endpoint.ts'
 import { createClient } from '#src/data/client/client.ts'
 import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'

@@ -59,7 +59,6 @@ export const serverBase = [
   'environment.ts',
   'lagos-time.ts',
   'log.ts',
-  'provider-answer.ts',
   'providers.ts',
   'settings.ts',
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { signedNairaOrZero } from '#src/contract/signed-naira.ts'
+import { signedNairaOrZero } from '#src/contract/kobo.ts'
 
 describe('an amount that is shown and never paid', () => {
   it.each([

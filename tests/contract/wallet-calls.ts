@@ -125,14 +125,14 @@ export const walletCalls: readonly Driven[] = [
     endpoint: payFromWallet,
     run: async (client) => {
       await choosePin(client)
-      return client.call(payFromWallet, { ...(await airtimeOrder(client)), WalletPin: PIN })
+      return client.call(payFromWallet, { ...(await airtimeOrder(client)), WalletPin: PIN, AskedAt: 1 })
     },
     gives: expect.objectContaining({ status: 'Successful', paymentStatus: 'Paid', billerCode: 'MTNVTU' }),
     bad: [
       {
         with: 'a wrong PIN',
         run: async (client) =>
-          client.call(payFromWallet, { ...(await airtimeOrder(client)), WalletPin: '1111' }),
+          client.call(payFromWallet, { ...(await airtimeOrder(client)), WalletPin: '1111', AskedAt: 1 }),
         status: 403,
         says: /PIN is not right/,
       },
@@ -140,7 +140,7 @@ export const walletCalls: readonly Driven[] = [
         with: 'another total',
         run: async (client) => {
           const order = await airtimeOrder(client)
-          return client.call(payFromWallet, { ...order, TotalAmount: 1, WalletPin: PIN })
+          return client.call(payFromWallet, { ...order, TotalAmount: 1, WalletPin: PIN, AskedAt: 1 })
         },
         status: 409,
         says: /price has changed/,
@@ -152,13 +152,13 @@ export const walletCalls: readonly Driven[] = [
     run: async (client, { ada }) => {
       await choosePin(client)
       const { transactionId } = await must(ada.call(logTransaction, await airtimeOrder(ada)))
-      return client.call(payOrderFromWallet, { TransactionId: transactionId, WalletPin: PIN })
+      return client.call(payOrderFromWallet, { TransactionId: transactionId, WalletPin: PIN, AskedAt: 1 })
     },
     gives: null,
     bad: [
       {
         with: 'an order that is not there',
-        run: (client) => client.call(payOrderFromWallet, { TransactionId: '1', WalletPin: PIN }),
+        run: (client) => client.call(payOrderFromWallet, { TransactionId: '1', WalletPin: PIN, AskedAt: 1 }),
         status: 404,
         says: /Invalid Order Number/,
       },

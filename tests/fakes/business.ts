@@ -47,7 +47,6 @@ export async function openBusiness(
         },
         paystack: {
           base: atPaystack.base,
-          pages: atPaystack.base,
           secretKey: PAYSTACK_KEY,
         },
       },

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { carouselImages } from '#src/contract/catalog.ts'
 import { paths as screens } from '#src/contract/paths.ts'
 import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
-import { readAsset } from '#src/server/http/assets.ts'
-import { carouselSlides, catalog } from '#src/server/seed/catalog.ts'
+import { mountAssets } from '#src/server/http/assets.ts'
+import { carouselSlides, catalog, indexCatalog } from '#src/server/seed/catalog.ts'
 
 const seed = catalog()
 const publicFile = (path: string) => readFileSync(`${process.cwd()}/public/${path}`)
@@ -21,8 +22,11 @@ describe('carousel', () => {
 
   it.each(['carousel-5.svg', 'event-none.svg', '../README.md', '..%2FREADME.md', '/etc/passwd', ''])(
     'has no %j',
-    (name) => {
-      expect(readAsset(name)).toBeUndefined()
+    async (name) => {
+      const app = new Hono().onError((error, c) => c.text(error.message, 404))
+      mountAssets(app, { catalog: indexCatalog() })
+      const answer = await app.request(`/api/assets/${encodeURIComponent(name)}`)
+      expect(answer.status).toBe(404)
     },
   )
 })

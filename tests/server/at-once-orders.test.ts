@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
+import { refundOrder } from '#src/server/admin/order-actions.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
@@ -107,15 +107,6 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
       await refundOrder(own, { ...doing(id), isCertain: true }).catch(({ status }) => status)
     const audited = async (id: string) =>
       await there().db.selectFrom('admin_audit').select('action').where('subject', '=', id).execute()
-
-    it('who ask about an order have asked once', async () => {
-      const { sandbox, db } = there()
-      const { id } = await order(sandbox, await airtime(sandbox, '08011111115'))
-      await paid(id)
-      const both = processes().map((own) => () => askAgain(own, doing(id)))
-      expect((await meet(db, takeOrder(id), ...both)).sort()).toEqual(['asked', 'asked-already'])
-      expect(await audited(id)).toEqual([{ action: 'asked again' }])
-    })
 
     it.each([
       ['that is with its biller', {}],

@@ -7,7 +7,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import { openUrl, over } from '#src/server/database/open.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { countHit, mayReachWithin, returnHit, takeHit } from '#src/server/http/limits.ts'
+import { countHit, mayReach, returnHit, takeHit } from '#src/server/http/limits.ts'
 import { openSession } from '#src/server/http/sessions.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { Biller } from '#src/server/providers.ts'
@@ -132,7 +132,7 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
     const { own } = instance()
     const sent = Array.from({ length: 8 }, () =>
       own.db.transaction().execute(async (trx) => {
-        const may = await mayReachWithin(trx, own, 'order', 'stranger@example.org')
+        const may = await mayReach({ ...own, db: trx }, 'order', 'stranger@example.org')
         await sql`select pg_sleep(0.05)`.execute(trx)
         return may
       }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeBiller, openBiller } from '#src/server/admin/billers.ts'
-import { newsOf } from '#src/server/catalog/biller-news.ts'
-import type { Health } from '#src/server/catalog/health.ts'
+import { type Health, newsOf } from '#src/server/catalog/biller-news.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { openInHand } from '#tests/server/harness.ts'
 import { airtime, get, order } from './client.ts'

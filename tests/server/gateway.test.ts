@@ -65,7 +65,7 @@ onEachDatabase('the gateway', {}, (opened) => {
       CVV: 'x',
     })
     expect(page.status).toBe(422)
-    for (const words of ['This card number is not right.', 'not in the past', 'Enter the 3 digits']) {
+    for (const words of ['use one of its test cards.', 'not in the past', 'Enter the 3 digits']) {
       expect(page.text).toContain(words)
     }
     expect(page.html).toContain('value="4084 0840 8408 4082"')

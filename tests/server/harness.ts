@@ -10,7 +10,7 @@ import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
 import { defaultSettings, type Settings } from '#src/server/settings.ts'
 import { simulatedBiller } from '#src/server/simulated/biller.ts'
-import { simulatedGateway } from '#src/server/simulated/gateway.ts'
+import { simulatedGateway } from '#src/server/simulated/hosted-page-actions.ts'
 import { resetToSeed } from '#src/server/simulated/seed.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
 

@@ -3,7 +3,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer } from '#src/server/server.ts'
-import { historyRows } from '#src/server/simulated/history/rows.ts'
+import { historyRows } from '#src/server/simulated/seed.ts'
 import { createClock, lendDatabase, raise, testSettings } from './harness.ts'
 
 const clock = createClock()

@@ -55,7 +55,6 @@ describe('real providers', () => {
       vtpass: { base: 'https://sandbox.vtpass.com/api', keys, floatAlarm: 2_000_000 },
       paystack: {
         base: 'https://api.paystack.co',
-        pages: 'https://checkout.paystack.com',
         secretKey: 'sk_test_0123456789',
       },
     })
@@ -72,7 +71,6 @@ describe('real providers', () => {
       vtpass: { base: 'https://vtpass.com/api', keys, floatAlarm: 5_000_050 },
       paystack: {
         base: 'https://api.paystack.co',
-        pages: 'https://checkout.paystack.com',
         secretKey: 'sk_live_0123456789',
       },
     })

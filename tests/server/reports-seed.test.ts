@@ -7,7 +7,7 @@ import { fromControls } from '#src/domain/form/product-form-wire.ts'
 import { orderContent } from '#src/domain/payment/order-content.ts'
 import type { Control } from '#src/server/database/tables.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
-import { historyRows } from '#src/server/simulated/history/rows.ts'
+import { historyRows } from '#src/server/simulated/seed.ts'
 import { raise } from './harness.ts'
 
 const catalog = indexCatalog()

@@ -28,7 +28,6 @@ function launch(port: number, env: Record<string, string> = {}) {
       PORT: String(port),
       SERVER_DATA_DIR: dataDir,
       SERVER_DATABASE_URL: '',
-      SERVER_LOG: 'lines',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

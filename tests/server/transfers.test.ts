@@ -270,8 +270,7 @@ onEachDatabase('a bank transfer', {}, (opened) => {
   it('can be sent from a page of the testers', async () => {
     const { sandbox, transfer } = await start()
     const page = await (await sandbox.app.request('/sandbox/transfers')).text()
-    for (const words of [transfer.accountNumber, '₦500.00', '₦499.00', '₦501.00'])
-      expect(page).toContain(words)
+    for (const words of ['Account number', 'Amount in naira']) expect(page).toContain(words)
     const foreign = await sandbox.app.request('/sandbox/transfers', {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'cross-site' },

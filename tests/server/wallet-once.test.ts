@@ -148,16 +148,6 @@ it('a wallet pays all that there is and not a kobo more, and from nobody else', 
   expect([await balance(), await adas()]).toEqual([0, before])
 })
 
-it('copies of an app that does not say when somebody pressed pay once, and all hear that it is paid', async () => {
-  const { sandbox, headers, balance } = await musa()
-  const before = await balance()
-  const payload = { ...(await airtime(sandbox)), WalletPin: PIN }
-  const copy = () => post(sandbox, '/api/Products/PayFromWallet', { requestData: payload }, headers)
-  const answers = await Promise.all([copy(), copy(), copy()])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await balance()).toBe(before - 500)
-})
-
 it('a wallet pays nothing for an order whose payment has just ended at the gateway', async () => {
   const { sandbox, headers, payOrder, balance } = await musa()
   const before = await balance()

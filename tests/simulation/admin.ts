@@ -1,4 +1,4 @@
-import { addOperator } from '#src/server/admin/operators.ts'
+import { addOperator } from '#src/server/admin/sign-in.ts'
 import { codeOf, fromBase32, stepAt } from '#src/server/admin/totp.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { LedgerRow } from './books.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SAVED_AT_HEADER } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import { as, CATEGORIES, DAY_MS, listOf, SECOND_MS, visit } from './support/answers.ts'
 import { API, Device, ORIGIN } from './support/device.ts'
 import { json } from './support/fake-network.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paths } from '#src/contract/paths.ts'
-import { MOST_SHARED_BYTES, SHARE_FIELD, SHARE_PATH } from '#src/contract/share-target.ts'
+import { MOST_SHARED_BYTES, paths, SHARE_FIELD, SHARE_PATH } from '#src/contract/paths.ts'
 import { isShare } from '#sw/route.ts'
 import { buildOfVersion, deploy } from './support/build.ts'
 import { API, type Asking, Device, ORIGIN } from './support/device.ts'

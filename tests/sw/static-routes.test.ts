@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { SHARE_PATH } from '#src/contract/share-target.ts'
+import { SHARE_PATH } from '#src/contract/paths.ts'
 import { type AskedRequest, routeOf, type Site } from '#sw/route.ts'
 import { addStaticRoutes, type StaticRoute, staticRoutes } from '#sw/static-routes.ts'
 

@@ -6,9 +6,8 @@ import {
   type Refusal,
   unwrapAnswer,
 } from '#src/contract/answer.ts'
-import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import { type Endpoint, type RequestOf, type ResponseOf, SAVED_AT_HEADER } from '#src/contract/endpoint.ts'
 import { readJson } from '#src/contract/json.ts'
-import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import type { Clock } from '#src/data/browser/clock.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'

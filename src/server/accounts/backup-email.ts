@@ -7,7 +7,7 @@ import {
 } from '#src/contract/user.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import { ownSecret } from '#src/server/database/secrets.ts'
+import { ownSecret } from '#src/server/database/kysely.ts'
 import type { AccountRow, Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { type Deps, logError } from '#src/server/deps.ts'
-import { HttpError } from '#src/server/http/http-error.ts'
-import { refusalOf } from '#src/server/http/refusal-of.ts'
+import { HttpError, refusalOf } from '#src/server/http/http-error.ts'
 import { mountAudit } from './audit.ts'
 import { mountBillers } from './billers.ts'
 import { type AdminApp, adminFrame } from './frame.ts'

@@ -1,7 +1,7 @@
 import { openDatabase } from '#src/server/database/open.ts'
 import { realRuntime } from '#src/server/deps.ts'
 import { readEnvironment } from '#src/server/environment.ts'
-import { addOperator, OPERATOR_NAME, removeOperator } from './operators.ts'
+import { addOperator, OPERATOR_NAME, removeOperator } from './sign-in.ts'
 
 // `npm run operator -- add ada`: adds an operator who may sign in at /admin, in the environment's database.
 

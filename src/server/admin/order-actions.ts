@@ -11,7 +11,7 @@ import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
 import { NOT_DELIVERED } from '#src/server/orders/words.ts'
 import { writeAudit } from './audit.ts'
-import { hasOpenRows } from './open-rows.ts'
+import { hasOpenRows } from './stuck.ts'
 
 interface Refunding extends Doing {
   /** The operator knows from the biller's staff that it will not deliver, although its server does not say so. */
@@ -109,22 +109,16 @@ async function giveBackNoted(trx: Trx, { runtime }: Deps, { operator, transactio
   return true
 }
 
-/** Two requests within this time count as one. */
-const ASKED_MS = 30_000
-
 /** Settles an order as far as possible now, before its next check is due. */
-export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
-  if (!(await recordAsking(deps, doing))) return 'asked-already'
+export async function askAgain(deps: Deps, doing: Doing): Promise<'asked'> {
+  await recordAsking(deps, doing)
   await advanceForAWhile(deps, doing.transactionId)
   return 'asked'
 }
 
-async function recordAsking(
-  { db, runtime }: Deps,
-  { operator, transactionId, note }: Doing,
-): Promise<boolean> {
+async function recordAsking({ db, runtime }: Deps, { operator, transactionId, note }: Doing): Promise<void> {
   const now = runtime.now()
-  return await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const order = await trx
       .selectFrom('transactions')
       .select(['stage', 'kind', 'tran_id', 'ended_at'])
@@ -132,15 +126,6 @@ async function recordAsking(
       .forUpdate()
       .executeTakeFirst()
     if (order === undefined) throw new HttpError('unknown', 'There is no such order.')
-    const asked = await trx
-      .selectFrom('admin_audit')
-      .select('id')
-      .where('subject', '=', transactionId)
-      .where('action', '=', 'asked again')
-      .where('at', '>', now - ASKED_MS)
-      .limit(1)
-      .executeTakeFirst()
-    if (asked !== undefined) return false
     if (order.ended_at !== null)
       throw new HttpError('conflict', 'This order has ended. There is nothing to ask.')
     // An open order is not made due: that would end one that is not paid yet.
@@ -153,7 +138,6 @@ async function recordAsking(
       if (order.kind === 'bulk') await makeRowsDue(trx, order.tran_id, now)
     }
     await writeAudit(trx, now, { operator, action: 'asked again', subject: transactionId, note })
-    return true
   })
 }
 

@@ -11,9 +11,8 @@ import { askedBy, transactionQuery } from '#src/server/orders/find-transaction.t
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/server/orders/words.ts'
 import { type AdminApp, adminFrame, type Html, NoteSchema, noteField, readForm, table } from './frame.ts'
-import { hasOpenRows, openRows } from './open-rows.ts'
 import { askAgain, refundOrder, resolveOrder } from './order-actions.ts'
-import { howRefundStands, whyStuck } from './stuck.ts'
+import { hasOpenRows, howRefundStands, openRows, whyStuck } from './stuck.ts'
 import { type Step, timelineOf } from './timeline.ts'
 
 const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
@@ -21,7 +20,6 @@ const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string()
 /** The sentence about an action's result, by the word in the address that it redirects to. */
 const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['asked', 'Asked. If somebody is slow to answer, look at this page again in half a minute.'],
-  ['asked-already', 'Somebody asked less than half a minute ago. Look at this page again in a moment.'],
   ['refunded', 'Refunded. The customer gets a mail.'],
   [
     'rows-ended',

@@ -1,9 +1,10 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { BulkRowState, Db, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
 import { codesOnHold } from '#src/server/orders/on-hold.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
+import { type Html, table } from './frame.ts'
 
 /** How long after its payment an order is on its way and no cause for worry. */
 const ON_ITS_WAY_MS = 60_000
@@ -85,10 +86,10 @@ function whyBulk({ reason, check_at, on_hold_since, on_hold_for }: Order, now: n
   }
 }
 
-/** Why they take no orders. A mixed upload may wait for several; one held before billers were recorded names none. */
+/** Why they take no orders. A mixed upload may wait for several. */
 export function refuseUs(who: readonly string[], since: number, now: number): string {
   const [refuse, they] = who.length > 1 ? ['refuse', 'They take'] : ['refuses', 'It takes']
-  return `${who.join(', ') || 'Its biller'} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
+  return `${who.join(', ')} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
 }
 
 function whySent(
@@ -139,4 +140,55 @@ function dayOut(claimedAt: number | null, now: number): string {
   return now < end
     ? `Without a delivery by ${formatMoment(end, now)} it is called off and refunded.`
     : 'Its day is over: as soon as the biller says that it will not deliver, it is refunded. If it never says so, decide here.'
+}
+
+type OpenState = Exclude<BulkRowState, 'delivered' | 'refunded'>
+
+const rowStatus: Readonly<Record<OpenState, string>> = {
+  waiting: 'Not sent yet.',
+  claimed: 'Sent, and not answered.',
+  pending: 'The biller has it and has not ended it.',
+  failed: 'The biller refused it: it may be re-posted.',
+}
+
+/** Rows that need a call to the biller come first. */
+const STATES: readonly OpenState[] = ['pending', 'claimed', 'failed', 'waiting']
+/** As many as one page shows. */
+const ROWS_AT_MOST = 100
+
+/** An upload that is paid and has not ended. */
+export function hasOpenRows({ kind, ended_at, claimed_at }: TransactionRow): boolean {
+  return kind === 'bulk' && ended_at === null && claimed_at !== null
+}
+
+/**
+ * The rows of a paid upload that have not ended. An operator who calls a biller's staff about one needs its number, its
+ * amount and its id there.
+ */
+export async function openRows(db: Db, order: TransactionRow): Promise<Html | string> {
+  if (!hasOpenRows(order)) return ''
+  const rows = []
+  for (const state of STATES) {
+    const some = await db
+      .selectFrom('bulk_rows')
+      .select(['place', 'subscriber', 'provider', 'product', 'amount', 'vend_id'])
+      .where('tran_id', '=', order.tran_id)
+      .where('state', '=', state)
+      .orderBy('place')
+      .limit(ROWS_AT_MOST - rows.length)
+      .execute()
+    rows.push(...some.map((row) => ({ ...row, state })))
+  }
+  return table(
+    rows.length < ROWS_AT_MOST ? 'Rows without an end' : `Rows without an end, the first ${ROWS_AT_MOST}`,
+    ['Row', 'Number', 'What', 'Amount', 'How it stands', 'Its name at the biller'],
+    rows.map(({ place, subscriber, provider, product, amount, state, vend_id }) => [
+      place,
+      subscriber,
+      `${provider} ${product}`,
+      formatNaira(kobo(amount)),
+      rowStatus[state],
+      vend_id ?? '',
+    ]),
+  )
 }

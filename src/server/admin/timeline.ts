@@ -3,7 +3,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Db, MailRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { toldOf } from '#src/server/gateway/transfers.ts'
 import { sessionsOf } from '#src/server/orders/gateway-sessions.ts'
-import { transfersOf } from '#src/server/orders/transfers.ts'
+import { transfersOf } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
 

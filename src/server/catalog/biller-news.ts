@@ -1,9 +1,8 @@
 import { FEW_PERCENT, SLOW_SECONDS } from '#src/domain/search/biller-health.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
-import { billersOnHold } from '#src/server/orders/on-hold.ts'
-import { closures } from './closures.ts'
-import { billerHealth, type Health } from './health.ts'
+import { billersOnHold, closures } from '#src/server/orders/on-hold.ts'
 
 /** Fewer orders than this in an hour say nothing. */
 const ENOUGH = 5
@@ -47,7 +46,7 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
 
 const HELD = 'It cannot be paid right now. Nothing is charged.'
 
-/** New orders for these are refused until we mend their float or key (`orders/held`): shown before anybody types. */
+/** New orders for these are refused until we mend their float or key (`orders/on-hold`): shown before anybody types. */
 const heldNews = async (db: Db): Promise<Facts['closed']> =>
   (await billersOnHold(db)).map((row) => ({ ...row, sentence: HELD }))
 
@@ -84,4 +83,38 @@ export function followNews({
     version: () => version,
     of: (billerCode) => news.get(billerCode),
   }
+}
+
+const HOUR_MS = 3_600_000
+/** An order younger than this says nothing of its biller: most are delivered within seconds, and none at once. */
+const ON_ITS_WAY_MS = 120_000
+
+export interface Health {
+  readonly billerCode: string
+  /** Orders sent to it in the last hour. */
+  readonly sent: number
+  readonly delivered: number
+  readonly waiting: number
+  /** Of those that wait, how many were sent so recently that they may still arrive. */
+  readonly onTheWay: number
+  /** From sending to delivery, of those that were delivered; null for none. */
+  readonly medianMs: number | null
+}
+
+/** Each biller's last hour, from our own books; the worst first. Bulk uploads have rows of their own. */
+export async function billerHealth(db: Db, now: number): Promise<readonly Health[]> {
+  const { rows } = await sql<Health>`
+    select biller_code as "billerCode",
+      count(*)::bigint as sent,
+      (count(*) filter (where stage = 'delivered'))::bigint as delivered,
+      (count(*) filter (where ended_at is null))::bigint as waiting,
+      (count(*) filter (where ended_at is null and claimed_at > ${now - ON_ITS_WAY_MS}))::bigint as "onTheWay",
+      round(percentile_cont(0.5) within group (order by ended_at - claimed_at)
+        filter (where stage = 'delivered'))::bigint as "medianMs"
+    from transactions
+    where claimed_at > ${now - HOUR_MS} and kind <> 'bulk'
+    group by biller_code
+    order by count(*) filter (where stage = 'delivered')::float / count(*), count(*) desc, biller_code
+  `.execute(db)
+  return rows
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from './kysely.ts'
-import { lockName } from './lock-name.ts'
+import { lockName, sql } from './kysely.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** `schema.sql`: all tables. */

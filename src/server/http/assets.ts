@@ -41,20 +41,14 @@ export function mountAssets(app: Hono, { catalog }: Pick<Deps, 'catalog'>): void
   })
 }
 
+/** A picture of the provider's, by its bare name. */
 function requireAsset(name: string): string {
-  const asset = readAsset(name)
-  if (asset === undefined) throw new HttpError('unknown', 'There is no such picture.')
-  return asset.body
+  if (!pictureNames.has(name)) throw new HttpError('unknown', 'There is no such picture.')
+  return readFileSync(new URL(name, folder), 'utf8')
 }
 
 /** Posters and slides: a browser that has one shows it for a month, also without a network. */
 const SHOWN_OFFLINE = `public, max-age=${30 * 24 * 60 * 60}`
-
-/** A picture of the provider's, by its bare name; `undefined` for anything that is not one of ours. */
-export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
-  if (!pictureNames.has(name)) return undefined
-  return { type: SVG, body: readFileSync(new URL(name, folder), 'utf8') }
-}
 
 /** A body that many request: built, tagged and compressed once. */
 export interface KeptAnswer {

@@ -13,21 +13,18 @@ export type CallerOf = (c: Context) => string
 const THIS_MACHINE = 'this machine'
 
 /**
- * A caller is the address of its connection. A trusted proxy says for whom it calls: its header is read from the right,
+ * A caller is the address of its connection. A trusted proxy says for whom it calls: X-Forwarded-For is read from the right,
  * past further trusted proxies, because everything left of the first stranger was written by that stranger. No other
  * header is read.
  */
-export function callerReader(
-  settings: Pick<Settings, 'trustedProxies' | 'clientHeader' | 'publicUrl'>,
-): CallerOf {
-  const { trustedProxies, clientHeader } = settings
-  const trusted = addressList(trustedProxies)
+export function callerReader(settings: Pick<Settings, 'trustedProxies' | 'publicUrl'>): CallerOf {
+  const trusted = addressList(settings.trustedProxies)
   return (c) => {
     // In process, without a socket, every call has the same caller.
     if (c.env?.incoming === undefined) return 'in-process'
     let caller = addressIn(getConnInfo(c).remote.address ?? '')
     if (caller === null) return 'unknown'
-    const named = (c.req.header(clientHeader) ?? '').split(',')
+    const named = (c.req.header('x-forwarded-for') ?? '').split(',')
     while (trusted.check(caller, familyOf(caller))) {
       const next = addressIn(named.pop() ?? '')
       // No further entry, or not an address: the proxy itself counts as the caller.

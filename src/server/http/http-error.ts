@@ -2,7 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { EMAIL_REFUSED } from '#src/contract/gateway.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { againIn } from '#src/domain/failure.ts'
+import { DatabaseAway } from '#src/server/database/away.ts'
 import type { RefusalKind } from '#src/server/database/tables.ts'
+import { logError } from '#src/server/deps.ts'
 
 const answers: Readonly<
   Record<RefusalKind, { readonly status: ContentfulStatusCode; readonly code: string }>
@@ -43,4 +45,16 @@ export class HttpError extends Error {
 export function tooMany(sentence: string, seconds: number): HttpError {
   const whole = `${sentence} ${againIn(seconds * 1000)}`
   return new HttpError('too-many', whole, { 'Retry-After': String(seconds) })
+}
+
+const AWAY_S = 5
+
+/** What a caller is told of an error; null where it is a fault of ours. */
+export function refusalOf(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error
+  if (!(error instanceof DatabaseAway)) return null
+  logError('a request', error)
+  return new HttpError('busy', 'This cannot be done right now. Please try again in a moment.', {
+    'Retry-After': String(AWAY_S),
+  })
 }

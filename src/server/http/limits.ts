@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#src/server/database/kysely.ts'
-import { lockName } from '#src/server/database/lock-name.ts'
+import { lockName, sql } from '#src/server/database/kysely.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, Runtime } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
@@ -111,34 +110,23 @@ export async function requireTargetRest(
   if (wait > 0) throw tooMany('You have asked for this many times.', wait)
 }
 
+interface Counting extends Pick<Deps, 'runtime'> {
+  readonly db: Db | Trx
+}
+
 /**
  * False when this target has had enough mail: nothing is sent then, and the response does not show it. `withinMs` is the
  * life of the mailed link, where that is shorter: strangers who ask must not leave the owner without a valid one.
  */
-export async function mayReach({ db, runtime }: Deps, kind: Kind, target: string, withinMs = HOUR_MS) {
+export async function mayReach({ db, runtime }: Counting, kind: Kind, target: string, withinMs = HOUR_MS) {
   return (await takeHit(db, `${kind} of ${digest(target)}`, { ...BY_TARGET, withinMs }, runtime.now())) === 0
 }
 
-/** `mayReach` within a database transaction. */
-export async function mayReachWithin(
-  trx: Trx,
-  deps: Pick<Deps, 'runtime'>,
-  kind: Kind,
-  target: string,
-  withinMs = HOUR_MS,
-) {
-  return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, { ...BY_TARGET, withinMs })
-}
-
 /** False when this sender has sent enough mail. Many people may share one address, so this limit is wide. */
-export async function maySend(trx: Trx, deps: Pick<Deps, 'runtime'>, kind: Kind, sender: string) {
+export async function maySend({ db, runtime }: Counting, kind: Kind, sender: string) {
   for (const [key, limit] of limitsOf(kind, sender, BY_ADDRESS))
-    if (!(await takeWithin(trx, deps, key, limit))) return false
+    if ((await takeHit(db, key, limit, runtime.now())) > 0) return false
   return true
-}
-
-async function takeWithin(trx: Trx, { runtime }: Pick<Deps, 'runtime'>, key: string, limit: Limit) {
-  return (await takeOne(trx, key, limit, runtime.now())) === 0
 }
 
 export async function requireOwnerRest(
@@ -182,9 +170,10 @@ export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now
 
 /**
  * Counts an attempt and returns 0, or counts nothing and returns how many seconds to wait. Attempts at once are counted
- * one after another.
+ * one after another, also within a caller's transaction.
  */
-export async function takeHit(db: Db, key: string, limit: Limit, now: number): Promise<number> {
+export async function takeHit(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
+  if (db.isTransaction) return await takeOne(db as Trx, key, limit, now)
   return await db.transaction().execute((trx) => takeOne(trx, key, limit, now))
 }
 

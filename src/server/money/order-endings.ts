@@ -3,16 +3,21 @@ import { formatNaira } from '#src/domain/money.ts'
 import { codeRows, meterCodes, rowsBesideCodes } from '#src/domain/records/meter-codes.ts'
 import type { ReceiptRow, Stage, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
+import { mayReach, maySend } from '#src/server/http/limits.ts'
 import { type Email, enqueueMail, oneLine, sendQueuedMail, withoutLinks } from '#src/server/mail/outbox.ts'
 import { askedBy } from '#src/server/orders/find-transaction.ts'
-import { asPayerSees } from '#src/server/orders/payer-view.ts'
-import { changePayable, giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
+import {
+  changePayable,
+  creditWallet,
+  giveBack,
+  isOwed,
+  paymentOf,
+  transfersOf,
+} from '#src/server/orders/payments.ts'
 import { releaseSeats } from '#src/server/orders/seats.ts'
-import { transfersOf } from '#src/server/orders/transfers.ts'
-import { creditWallet } from '#src/server/orders/wallet.ts'
 import {
   approvalStatus,
+  asPayerSees,
   description,
   NOT_DELIVERED,
   orderNumber,
@@ -132,7 +137,8 @@ async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Prom
   if (await isOwnAddress(trx, accountId, email)) return true
   if (!TRIED.has(transaction.reason)) return false
   const sender = accountId ?? transaction.caller
-  return (await mayReachWithin(trx, deps, 'order', email)) && (await maySend(trx, deps, 'order', sender))
+  const counting = { ...deps, db: trx }
+  return (await mayReach(counting, 'order', email)) && (await maySend(counting, 'order', sender))
 }
 
 async function isOwnAddress(trx: Trx, accountId: string | null, email: string): Promise<boolean> {

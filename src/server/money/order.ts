@@ -93,7 +93,7 @@ export function requireSameMoney(
  * Values by field id. A list's item may be given by its id, value or data value, and is kept by its id. Each control
  * may come only once: the biller reads the controls as well, and of two might take the other one.
  */
-export function readControls(
+function readControls(
   { fields }: Biller,
   request: Pick<LogTransactionRequest, 'WControls' | 'Amount' | 'Email'>,
 ): FormValues {

@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { askedBy, findTransaction } from '#src/server/orders/find-transaction.ts'
-import { orderFacts } from './order-facts.ts'
+import { orderFacts } from './requery.ts'
 
 /** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
 export function recordCalls(deps: Deps): readonly Implementation[] {

@@ -8,13 +8,27 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { asPayerSees } from '#src/server/orders/payer-view.ts'
-import { paymentOf } from '#src/server/orders/payments.ts'
-import { POLL_EVERY_MS, POLLS } from '#src/server/orders/times.ts'
-import { creditWallet } from '#src/server/orders/wallet.ts'
+import {
+  creditWallet,
+  isStillDue,
+  lateMoneyBackAt,
+  paymentOf,
+  toTransfers,
+  transfersOf,
+} from '#src/server/orders/payments.ts'
+import { POLL_EVERY_MS, POLLS, timesOf } from '#src/server/orders/times.ts'
+import {
+  approvalStatus,
+  asPayerSees,
+  description,
+  orderDetails,
+  orderNumber,
+  paymentStatus,
+  receiptRows,
+} from '#src/server/orders/words.ts'
 import { asksOnSchedule } from '#src/server/providers.ts'
 import { advanceForAWhile } from './advance-order.ts'
-import { orderFacts } from './order-facts.ts'
+import { toldPayment } from './gateway-session.ts'
 import { toOrder } from './vend.ts'
 
 export function requeryCalls(deps: Deps): readonly Implementation[] {
@@ -123,3 +137,47 @@ async function sendRowsAgain({ biller, db, runtime }: Deps, transaction: Transac
   }))
   await biller.placeAll(orders)
 }
+
+/**
+ * What an order's result and its receipt both say, on the wire; its payment and its times beside that. `since`: as for
+ * `toldPayment`. `shown`: the order as the reader may see it.
+ */
+export async function orderFacts(
+  deps: Deps,
+  transaction: TransactionRow,
+  since: number,
+  shown: TransactionRow = transaction,
+) {
+  const { db } = deps
+  const payment = await paymentOf(db, transaction.transaction_id)
+  const isDue = transaction.ended_at !== null && (await isStillDue(db, transaction))
+  const told = await toldPayment(deps, transaction, payment, since)
+  const PaymentStatus = paymentStatus(told, transaction, isDue)
+  const backAt = await lateMoneyBackAt(db, transaction, payment)
+  const transfers = await transfersOf(db, transaction.transaction_id)
+  const facts = {
+    TransactionDescription: description(shown, PaymentStatus, {
+      isBack: backAt !== null,
+      wasSent: transfers.length > 0,
+      isDue,
+    }),
+    OrderStatus: approvalStatus(transaction),
+    PaymentStatus,
+    OrderDetails: orderDetails(shown),
+    OrderNumber: orderNumber(transaction),
+    ProductName: transaction.product_name,
+    OrderAmount: toNaira(kobo(transaction.amount)),
+    Fee: toNaira(kobo(transaction.fee)),
+    OrderDate: new Date(transaction.created_at).toISOString(),
+    ReceiptItems: receiptRows(shown).map((row) => ({ ...row })),
+    EmailAddress: transaction.email,
+    Transfers: toTransfers(transfers),
+  }
+  return {
+    facts,
+    payment,
+    times: timesOf(transaction, payment, isDue ? null : (backAt ?? reversedAt(transaction))),
+  }
+}
+
+const reversedAt = ({ stage, ended_at }: TransactionRow) => (stage === 'reversed' ? ended_at : null)

@@ -1,8 +1,10 @@
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 
-// Refusals of a biller that only we can mend, and orders that its staff want to discuss; for an upload, by its rows.
+// Refusals of a biller that only we can mend, and orders that its staff want to discuss; for an upload, by its rows. Last:
+// billers that an operator has closed.
 
 const cannotBeSold = (billerCode: string) =>
   tellOperator(`${billerCode} cannot be sold until its float or key is mended.`)
@@ -76,7 +78,7 @@ export async function putUploadOnHold(
 
 const HELD_BETWEEN = ' '
 
-/** The billers for which an upload is held; none for one that was held before these were recorded. */
+/** The billers for which an upload is held. */
 export const codesOnHold = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
 
 /**
@@ -123,4 +125,20 @@ export async function isOnHold(
 ): Promise<boolean> {
   if (!biller.asksOnSchedule) return false
   return (await billersOnHold(db)).some(({ biller_code }) => billerCodes.includes(biller_code))
+}
+
+/** A definite refusal in the operator's words: at "busy" an app would try again, and not know the outcome. */
+export async function requireOpen(db: Db, billerCodes: readonly string[]): Promise<void> {
+  if (billerCodes.length === 0) return
+  const closed = await db
+    .selectFrom('biller_closures')
+    .select('sentence')
+    .where('biller_code', 'in', billerCodes)
+    .limit(1)
+    .executeTakeFirst()
+  if (closed !== undefined) throw new HttpError('conflict', closed.sentence)
+}
+
+export async function closures(db: Db) {
+  return await db.selectFrom('biller_closures').selectAll().orderBy('biller_code').execute()
 }

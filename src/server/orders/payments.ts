@@ -1,6 +1,17 @@
-import type { Kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import { sql } from '#src/server/database/kysely.ts'
-import type { Db, PaymentRow, PaymentState, Trx } from '#src/server/database/tables.ts'
+import type {
+  AccountRow,
+  Db,
+  PaymentRow,
+  PaymentState,
+  ReceiptRow,
+  TransactionRow,
+  TransferRow,
+  Trx,
+} from '#src/server/database/tables.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 
 /** The state in which it can still be paid. Every update out of it checks for it, so only one of two can happen. */
 const PAYABLE: PaymentState = 'created'
@@ -140,3 +151,88 @@ export function statedState(payment: Pick<PaymentRow, 'state' | 'declines'>): Pa
 
 /** Names the merchant to the gateway; not a secret. */
 export const PUBLIC_KEY = 'pk_sandbox_paydey'
+
+/**
+ * When all that was paid after an order's end had been returned; null while some of it is due, and where there was
+ * none. The order itself stays "Refund due" whatever comes later, so this is reported beside it.
+ */
+export async function lateMoneyBackAt(
+  db: Db,
+  { transaction_id, stage }: TransactionRow,
+  payment: PaymentRow | undefined,
+): Promise<number | null> {
+  if (stage !== 'failed' || payment?.state !== 'refunded') return null
+  const { at } = await db
+    .selectFrom('refunds')
+    .select(ALL_DONE_AT.as('at'))
+    .where('transaction_id', '=', transaction_id)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** When the last of several refunds was made: null while one is not, and of none. */
+export const ALL_DONE_AT = sql<number | null>`case when bool_and(done_at is not null) then max(done_at) end`
+
+/**
+ * Of a transaction: the gateway has refused to refund it, or its refund has failed since, and no operator has settled
+ * it in another way.
+ */
+export const IS_STILL_DUE = sql<boolean>`exists (
+  select from refunds left join admin_resolutions on admin_resolutions.transaction_id = refunds.transaction_id
+    where refunds.transaction_id = transactions.transaction_id and refunds.state = 'refused'
+      and admin_resolutions.transaction_id is null)`
+
+export async function isStillDue(db: Db, { transaction_id }: TransactionRow): Promise<boolean> {
+  const order = db.selectFrom('transactions').where('transaction_id', '=', transaction_id)
+  return (await order.select(IS_STILL_DUE.as('is_due')).executeTakeFirstOrThrow()).is_due
+}
+
+/** What arrived for an order, in its order. */
+export async function transfersOf(db: Db, transactionId: string): Promise<readonly TransferRow[]> {
+  return await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** On the wire. */
+export function toTransfers(transfers: readonly TransferRow[]) {
+  return transfers.map(({ amount, returned, at }) => ({
+    Amount: toNaira(kobo(amount)),
+    Returned: toNaira(kobo(returned)),
+    At: new Date(at).toISOString(),
+  }))
+}
+
+/** Another account's wallet is answered like one that does not exist. */
+export function requireOwnWallet(account: AccountRow | null, walletId: string): AccountRow {
+  if (account === null || account.wallet_id !== walletId.trim()) {
+    throw new HttpError('unknown', 'We do not know this wallet.')
+  }
+  return account
+}
+
+/** A wallet on a receipt: enough to recognise one's own, because receipts are shown to others. */
+export function walletRows(walletId: string): readonly ReceiptRow[] {
+  return [{ Label: 'Wallet Number', Value: maskNumber(walletId) }]
+}
+
+/**
+ * Credits a delivered top-up: its amount, not its total. Part of the transaction that ends the order, which happens
+ * only once, so this does too.
+ */
+export async function creditWallet(
+  trx: Trx,
+  { kind, stage, customer, amount }: Pick<TransactionRow, 'kind' | 'stage' | 'customer' | 'amount'>,
+): Promise<void> {
+  if (kind !== 'wallet' || stage !== 'delivered') return
+  await trx
+    .updateTable('accounts')
+    .set((set) => ({ balance: set('balance', '+', amount) }))
+    .where('wallet_id', '=', customer)
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,4 +1,4 @@
-import { readAnswer } from '#src/server/provider-answer.ts'
+import { readAnswer } from '#src/server/providers.ts'
 
 interface ClientOptions {
   readonly fetch: typeof fetch

@@ -4,12 +4,10 @@ import { type PushNews, pushWords } from '#src/domain/records/push-words.ts'
 import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, log } from '#src/server/deps.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { paymentOf } from '#src/server/orders/payments.ts'
-import { transfersOf } from '#src/server/orders/transfers.ts'
+import { paymentOf, transfersOf } from '#src/server/orders/payments.ts'
 import { orderNumber, paymentStatus, resultAddress } from '#src/server/orders/words.ts'
-import { encrypt } from './encryption.ts'
+import { encrypt, vapidAuthorization } from './crypto.ts'
 import type { Push } from './push.ts'
-import { vapidAuthorization } from './vapid.ts'
 
 /** A subscription belongs to one order, and is deleted with its end or after this time. */
 export const KEPT_MS = 3 * 24 * 60 * 60_000

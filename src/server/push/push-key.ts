@@ -1,4 +1,4 @@
-import { newVapidKey } from './vapid.ts'
+import { newVapidKey } from './crypto.ts'
 
 // `npm run push-key`: the key that identifies this provider to push services. Made once; with another one every browser
 // would have to subscribe again.

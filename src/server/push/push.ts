@@ -1,8 +1,8 @@
 import { brand } from '#src/brand.ts'
-import { ownSecret } from '#src/server/database/secrets.ts'
+import { ownSecret } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { newVapidKey, readVapidKey, type VapidKey } from './vapid.ts'
+import { newVapidKey, readVapidKey, type VapidKey } from './crypto.ts'
 
 /** What is needed to send push messages about an order's end. */
 export interface Push {

@@ -78,7 +78,7 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
   if (known.length >= MOST_PER_ORDER) {
     throw new HttpError('conflict', `${MOST_PER_ORDER} devices are told about this order already.`)
   }
-  if (!(await maySend(trx, deps, 'push', caller))) {
+  if (!(await maySend({ ...deps, db: trx }, 'push', caller))) {
     throw tooMany('You have asked for many notifications.', LATER_S)
   }
   const now = deps.runtime.now()

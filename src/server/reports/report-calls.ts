@@ -7,9 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
-import { TOLD_STATE } from '#src/server/orders/payments.ts'
-import { ALL_DONE_AT, IS_STILL_DUE } from '#src/server/orders/refunds.ts'
-import { toTransfers } from '#src/server/orders/transfers.ts'
+import { ALL_DONE_AT, IS_STILL_DUE, TOLD_STATE, toTransfers } from '#src/server/orders/payments.ts'
 import {
   approvalStatus,
   BILL_PREFIX,

@@ -1,8 +1,10 @@
+import { kobo } from '#src/contract/kobo.ts'
 import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
-import { changePayable } from '#src/server/orders/payments.ts'
+import { changePayable, statedState } from '#src/server/orders/payments.ts'
+import type { Gateway } from '#src/server/providers.ts'
 
 /** Where the page goes after a button: back to the app, or on with this page. */
 type Step = { readonly kind: 'return' } | { readonly kind: 'stay'; readonly errors: FieldErrors }
@@ -111,16 +113,10 @@ export const testCards: readonly TestCard[] = [
 /** The code with which a bank account's holder confirms. */
 export const ACCOUNT_OTP = '123456'
 
+const TEST_CARDS_ONLY = 'This is a sandbox: use one of its test cards.'
+
 function cardByNumber(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number)
-}
-
-function isLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return /^\d{13,19}$/.test(number) && sum % 10 === 0
 }
 
 /** `MM/YY`, or the digits alone; a card is good until the end of its month. */
@@ -139,20 +135,13 @@ function checkCard(input: FormInput, now: number): { card: TestCard } | { errors
   const number = (input.number ?? '').replace(/[\s-]/g, '')
   const card = cardByNumber(number)
   const errors = {
-    ...(card === undefined ? { number: numberSentence(number) } : {}),
+    ...(card === undefined ? { number: number === '' ? 'Enter the card number.' : TEST_CARDS_ONLY } : {}),
     ...(isFutureExpiry(input.expiry ?? '', now)
       ? {}
       : { expiry: 'Enter the month and year printed on the card, such as 09/30, not in the past.' }),
     ...cvvErrors((input.cvv ?? '').trim(), card),
   }
   return card !== undefined && Object.keys(errors).length === 0 ? { card } : { errors }
-}
-
-function numberSentence(number: string): string {
-  if (number === '') return 'Enter the card number.'
-  return isLuhn(number)
-    ? 'This is a sandbox: use one of its test cards.'
-    : 'This card number is not right. Check it and try again.'
 }
 
 function cvvErrors(cvv: string, card: TestCard | undefined): FieldErrors {
@@ -172,4 +161,29 @@ function checkAccount(input: FormInput): FieldErrors {
   return /^\d{10}$/.test((input.account ?? '').replace(/\s/g, ''))
     ? {}
     : { account: 'Enter the 10 digits of the account number.' }
+}
+
+/** Addresses that it refuses, as real gateways refuse some that are valid. */
+export const REFUSED_EMAILS = '@refused.example'
+
+/** The gateway that the sandbox simulates: the payment's row is its own record, and its pages write there. */
+export function simulatedGateway(): Gateway {
+  return {
+    asksOnSchedule: false,
+    initialize: async ({ origin, reference, email }) =>
+      email.trim().toLowerCase().endsWith(REFUSED_EMAILS)
+        ? { kind: 'email refused' }
+        : { kind: 'opened', address: `${origin}/gateway/pay/${reference}` },
+    // The payment's row has its account.
+    givesTransferAccounts: () => true,
+    verify: async (payment) => ({
+      kind: 'stated',
+      state: statedState(payment),
+      amount: kobo(payment.amount),
+    }),
+    // The change of the payment's row has refunded it.
+    refund: async () => 'done',
+    // Its pages notify us in this process.
+    hint: () => null,
+  }
 }

@@ -54,7 +54,7 @@ function formOf(method: Method, payment: PaymentRow, amount: string, errors: Fie
     case 'transfer':
       return transferForm(payment, amount)
     case 'qr':
-      return codeForm(payment)
+      return codeForm()
   }
 }
 
@@ -164,11 +164,10 @@ function transferForm(payment: PaymentRow, amount: string) {
   </form>`
 }
 
-function codeForm(payment: PaymentRow) {
+function codeForm() {
   return html`<form method="post">
-    <p>Scan this code with your bank's app and approve the payment there.</p>
-    <img class="code" src="/gateway/pay/${payment.reference}/code.svg" width="200" height="200" alt="Payment code">
-    <p class="hint">A picture of a code: in this sandbox nothing needs to be scanned.</p>
+    <p>Your bank's app scans the code that stands here, and you approve the payment there.</p>
+    <p class="hint">In this sandbox there is no code, and nothing needs to be scanned.</p>
     ${submit('qr', 'Continue')}
   </form>`
 }

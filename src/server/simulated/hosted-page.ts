@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
@@ -22,9 +21,6 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
   )
   app.get('/gateway/style.css', (c) =>
     c.body(gatewayCss, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
-  )
-  app.get('/gateway/pay/:reference/code.svg', (c) =>
-    c.body(drawCode(c.req.param('reference')), 200, { 'Content-Type': SVG }),
   )
   app.get('/gateway/pay/:reference', async (c) => {
     const payment = await paymentByReference(deps.db, c.req.param('reference'))
@@ -72,36 +68,6 @@ async function returnAddress({ db }: Deps, { callback_url, transaction_id }: Pay
 /** The gateway's own icon, to distinguish its tab from the app's. */
 const gatewayIcon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0F5C5C" d="M0 0h32v32H0z"/><path fill="#fff" d="M8 8h16v4h-6v12h-4V12H8z"/></svg>'
-
-const CELLS = 25
-const FINDER = 7
-
-/** Looks like a QR code but is none: three finder patterns and noise that depends on the reference. */
-function drawCode(reference: string): string {
-  const noise = [0, 1, 2].flatMap((part) => [...createHash('sha256').update(`${part}${reference}`).digest()])
-  const isDark = (x: number, y: number) => {
-    const finder = finderCell(x, y)
-    if (finder !== null) return finder
-    const bit = y * CELLS + x
-    return (((noise[(bit >> 3) % noise.length] ?? 0) >> (bit & 7)) & 1) === 1
-  }
-  const rows = Array.from({ length: CELLS }, (_, y) => y)
-  const squares = rows.flatMap((y) =>
-    rows.filter((x) => isDark(x, y)).map((x) => `M${x + 2} ${y + 2}h1v1h-1z`),
-  )
-  const size = CELLS + 4
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${squares.join('')}" fill="#17343a"/></svg>`
-}
-
-/** Null outside the three corners. */
-function finderCell(x: number, y: number): boolean | null {
-  const far = CELLS - FINDER
-  const left = x <= FINDER ? x : x >= far - 1 ? x - far : null
-  const top = y <= FINDER ? y : y >= far - 1 ? y - far : null
-  if (left === null || top === null || (x > FINDER && y > FINDER)) return null
-  const ring = Math.max(Math.abs(left - 3), Math.abs(top - 3))
-  return ring === 3 || ring <= 1
-}
 
 type EndedState = Exclude<PaymentState, 'created'>
 
@@ -189,7 +155,6 @@ input::placeholder { color: #75868a; }
 .quiet:hover { background: #f4f7f7; }
 :focus-visible { outline: 3px solid #f0a400; outline-offset: 2px; }
 .panel > .leave { margin-top: 12px; }
-.code { display: block; margin: 12px auto; border: 1px solid #b7c4c7; }
 .ended { text-align: center; padding: 28px 24px; }
 .ended .amount { margin: 6px 0; }
 footer { padding: 16px; text-align: center; font-size: 12px; color: #51656a; }

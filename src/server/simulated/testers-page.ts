@@ -5,9 +5,8 @@ import { campaign } from '#src/server/guess/guess-calls.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import { ticketTesterNotes } from '#src/server/seed/tickets/showtimes.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { ACCOUNT_OTP, testCards } from '#src/server/simulated/hosted-page-actions.ts'
-import { REFUSED_EMAILS } from './gateway.ts'
-import { olderOrders, recentOrders } from './history/orders.ts'
+import { ACCOUNT_OTP, REFUSED_EMAILS, testCards } from '#src/server/simulated/hosted-page-actions.ts'
+import { olderOrders, recentOrders } from './history.ts'
 
 const outcomes = {
   captured: 'approved',

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import { formatNaira, parseNaira } from '#src/domain/money.ts'
-import { countRefunded, ledgerRows } from '#src/server/bulk/ledger-rows.ts'
+import { parseNaira } from '#src/domain/money.ts'
+import { countRefunded, ledgerRows } from '#src/server/bulk/row-calls.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { ACCOUNT, type Incoming, receiveTransfer, toldOf } from '#src/server/gateway/transfers.ts'
@@ -37,11 +37,11 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
     const filter = { tranId: c.req.query('tranId'), since: readInstant(c.req.query('since')) }
     return c.json(await readLedger(deps.db, deps.runtime.now(), filter))
   })
-  app.get('/sandbox/transfers', async (c) => c.html(transfersPage(await lastAccounts(deps.db), null)))
+  app.get('/sandbox/transfers', (c) => c.html(transfersPage(null)))
   app.post('/sandbox/transfers', async (c) => {
     if (isForeign(c)) throw new HttpError('conflict', 'Another site may not send money here.')
     const transfer = await receiveTransfer(deps, readIncoming(deps, await readText(c)))
-    return c.html(transfersPage(await lastAccounts(deps.db), toldOf(transfer)))
+    return c.html(transfersPage(toldOf(transfer)))
   })
   app.post('/sandbox/reset', async (c) => {
     if (reset === null) throw new HttpError('conflict', 'Only the embedded database can be reset.')
@@ -200,25 +200,8 @@ async function readLedger(db: Db, now: number, { tranId, since }: LedgerFilter) 
   })
 }
 
-const LAST = 20
-const ONE_NAIRA = kobo(100)
-
-type Account = Awaited<ReturnType<typeof lastAccounts>>[number]
-
-/** The newest accounts, whatever the state of their orders: money may be sent to an ended one, too. */
-async function lastAccounts(db: Db) {
-  return await db
-    .selectFrom('payments')
-    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
-    .select(['account_number', 'payments.amount', 'payments.state', 'product_name', 'stage'])
-    .where('wallet_account_id', 'is', null)
-    .orderBy('account_number', 'desc')
-    .limit(LAST)
-    .execute()
-}
-
 /** A bank's app, for transfers without real money. */
-function transfersPage(accounts: readonly Account[], told: string | null) {
+function transfersPage(told: string | null) {
   return testersFrame(
     'Send a bank transfer',
     html`<nav><a href="/sandbox">Back</a></nav>
@@ -228,21 +211,6 @@ function transfersPage(accounts: readonly Account[], told: string | null) {
       <p><label>Amount in naira <input name="amount" inputmode="decimal" required></label></p>
       <button>Send</button>
     </form>
-    <p>All accounts are of ${ACCOUNT.bank}. The exact amount pays; what is more goes back; less goes back as a whole, and so does whatever comes when the order has ended or is paid.</p>
-    <h2>The last accounts</h2>
-    ${accounts.length === 0 ? html`<p>Nobody has gone to pay yet.</p>` : ''}
-    <ul>${accounts.map(accountItem)}</ul>`,
+    <p>The app and the payment page show the account of a payment, at ${ACCOUNT.bank}. The exact amount pays; what is more goes back; less goes back as a whole, and so does whatever comes when the order has ended or is paid.</p>`,
   )
-}
-
-function accountItem({ account_number, amount, product_name, stage, state }: Account) {
-  const total = kobo(amount)
-  const sums = [total, kobo(total - ONE_NAIRA), kobo(total + ONE_NAIRA)].filter((sum) => sum > 0)
-  return html`<li>
-    <form method="post" action="/sandbox/transfers">
-      ${account_number}: ${product_name}, order ${stage}, payment ${state}. Send
-      <input type="hidden" name="account" value="${account_number}">
-      ${sums.map((sum) => html`<button name="amount" value="${sum / 100}">${formatNaira(sum)}</button> `)}
-    </form>
-  </li>`
 }

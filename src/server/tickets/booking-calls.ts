@@ -12,7 +12,6 @@ import {
 } from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
-import { requireOpen } from '#src/server/catalog/closures.ts'
 import type { NewTransaction, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
@@ -26,6 +25,7 @@ import {
   toGatewayParameters,
 } from '#src/server/money/log-transaction.ts'
 import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
+import { requireOpen } from '#src/server/orders/on-hold.ts'
 import { requireSeats, reserveSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'

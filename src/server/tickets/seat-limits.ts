@@ -1,5 +1,4 @@
-import { sql } from '#src/server/database/kysely.ts'
-import { lockName } from '#src/server/database/lock-name.ts'
+import { lockName, sql } from '#src/server/database/kysely.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import type { Call } from '#src/server/http/implementation.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Kobo, naira } from '#src/contract/kobo.ts'
-import { readAnswer } from '#src/server/provider-answer.ts'
+import { readAnswer } from '#src/server/providers.ts'
 
 interface VtpassKeys {
   readonly apiKey: string

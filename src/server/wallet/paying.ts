@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import { lockName } from '#src/server/database/lock-name.ts'
+import { lockName } from '#src/server/database/kysely.ts'
 import type { AccountRow, Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
@@ -90,8 +90,8 @@ function requireTheirs({ account_id }: TransactionRow, account: AccountRow): voi
 }
 
 /** What a device sends again is the same attempt; another press is another. */
-function keyOf({ account_id }: AccountRow, order: string, askedAt: number | undefined): string | null {
-  return askedAt === undefined ? null : `${account_id} ${order} ${askedAt}`
+function keyOf({ account_id }: AccountRow, order: string, askedAt: number): string {
+  return `${account_id} ${order} ${askedAt}`
 }
 
 async function isPaid(db: Db, { transaction_id }: TransactionRow): Promise<boolean> {
@@ -201,18 +201,13 @@ interface Payment {
 /**
  * Pays once. A refusal is final for the very same request, too. The app that received the refusal lets its user order
  * again. A late copy of the refused request could find the PIN entered or the wallet filled meanwhile, and pay as well;
- * so the copy is refused with the same words. `key` identifies the request. Null: nothing identifies it, and each copy
- * is judged anew.
+ * so the copy is refused with the same words. `key` identifies the request.
  */
 async function payOnce(
   { db, runtime }: Deps,
-  key: string | null,
+  key: string,
   { prepare, paid }: Payment,
 ): Promise<TransactionRow> {
-  if (key === null) {
-    const pay = await prepare()
-    return await db.transaction().execute(pay)
-  }
   await requireNotRefused(db, key)
   try {
     const pay = await prepare()

@@ -1,14 +1,19 @@
-import { kobo } from '#src/contract/kobo.ts'
-import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
+import { walletFields } from '#src/contract/product-fields.ts'
+import { sendWalletLink, setWalletPin, unlockWallet, walletBalance } from '#src/contract/wallet.ts'
 import { FREE_OF_PIN, pinProblem } from '#src/domain/payment/wallet-pin.ts'
 import { makeLink, SHORT_LIFE_MS, spendLink, walletEmail } from '#src/server/accounts/account-emails.ts'
 import { decodeBase64, hashPassword, isPassword, requireOwnPassword } from '#src/server/accounts/passwords.ts'
+import { transferMember } from '#src/server/catalog/catalog-calls.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { mayReachWithin, requireOwnerRest } from '#src/server/http/limits.ts'
+import { mayReach, requireOwnerRest } from '#src/server/http/limits.ts'
 import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
+import { requireOwnWallet } from '#src/server/orders/payments.ts'
+import { walletProduct } from '#src/server/seed/catalog.ts'
 
 /** This many wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
 const PIN_TRIES = 5
@@ -22,13 +27,13 @@ const ASKED = 'Enter your wallet PIN.'
 type PinFacts = Pick<AccountRow, 'pin_hash' | 'pin_tries' | 'pin_at' | 'spent_since_pin'>
 
 /** The PIN's state, in the wire's words. */
-export function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'locked' {
+function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'locked' {
   if (pin_hash === null) return 'none'
   return pin_tries >= PIN_TRIES ? 'locked' : 'set'
 }
 
 /** The largest total that can be paid without the PIN now, in kobo. */
-export function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
+function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
   if (pin_at === null || now - pin_at >= FREE_FOR_MS) return kobo(0)
   return kobo(Math.max(0, FREE_OF_PIN - spent_since_pin))
 }
@@ -136,7 +141,30 @@ async function mailLink(
   { account_id, email, first_name }: AccountRow,
   origin: string,
 ): Promise<void> {
-  if (!(await mayReachWithin(trx, deps, 'wallet', email, SHORT_LIFE_MS))) return
+  if (!(await mayReach({ ...deps, db: trx }, 'wallet', email, SHORT_LIFE_MS))) return
   const token = await makeLink(trx, deps, 'wallet', account_id)
   await enqueueMail(trx, deps, walletEmail(email, first_name, origin, token))
+}
+
+const KNOWN = '00'
+
+/** The signed-in user's wallet. The contract demands a login for both calls. */
+export function walletCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(walletFields, async () => {
+      if (deps.catalog.biller(WALLET_BILLER_CODE) === undefined)
+        throw new HttpError('unknown', 'Wallets cannot be topped up here.')
+      return {
+        data: {
+          Product: { ...walletProduct.product, ...transferMember(deps) },
+          Fields: [...walletProduct.fields],
+        },
+      }
+    }),
+    implement(walletBalance, async ({ request, account }) => {
+      const own = requireOwnWallet(account, request.Parameter)
+      const payments = { Pin: pinState(own), WithoutPin: toNaira(freeOf(own, deps.runtime.now())) }
+      return { data: { ResponseCode: KNOWN, Balance: toNaira(kobo(own.balance)), Payments: payments } }
+    }),
+  ]
 }

@@ -1,4 +1,4 @@
-import { addOperator } from '#src/server/admin/operators.ts'
+import { addOperator } from '#src/server/admin/sign-in.ts'
 import { codeOf, fromBase32, stepAt } from '#src/server/admin/totp.ts'
 import { airtime, order } from '#tests/server/client.ts'
 import { type InHand, raise } from '#tests/server/harness.ts'

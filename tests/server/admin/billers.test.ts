@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billerHealth } from '#src/server/catalog/health.ts'
+import { billerHealth } from '#src/server/catalog/biller-news.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, logBatch, newFields, upload } from '#tests/server/bulk-client.ts'
 import { airtime, draft, get, log } from '#tests/server/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addOperator, removeOperator } from '#src/server/admin/operators.ts'
+import { addOperator, removeOperator } from '#src/server/admin/sign-in.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import { forAll, openInHand } from '#tests/server/harness.ts'
 import { codeNow, look, newOperator, send, signedIn } from './admin-client.ts'

@@ -3,7 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
 import { dayAt } from '#src/server/lagos-time.ts'
 import type { BillerAnswer, GatewayPayment, Verified } from '#src/server/providers.ts'
-import { simulatedGateway } from '#src/server/simulated/gateway.ts'
+import { simulatedGateway } from '#src/server/simulated/hosted-page-actions.ts'
 import { databaseKind, type InHand, onEachDatabase, openInHand, raise } from '#tests/server/harness.ts'
 import { DELIVERED, look, paidOrder, send, signedIn } from './admin-client.ts'
 

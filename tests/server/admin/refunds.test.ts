@@ -88,7 +88,7 @@ it('a refund of a payment that came after the end is given and noted once, where
   expect(await lines.execute()).toEqual([{ action: 'refunded' }])
 })
 
-it('asking is for one order, and again after a while; an order that has ended is not asked about', async () => {
+it('asking is for one order; an order that has ended is not asked about', async () => {
   const { sandbox, clock } = there()
   const { Cookie } = await signedIn(there())
   says.answer = { kind: 'working' }
@@ -97,15 +97,9 @@ it('asking is for one order, and again after a while; an order that has ended is
   await order(sandbox, payload)
   const ask = async (id: string) => (await press(id, Cookie, 'ask')).headers.get('location')?.split('=')[1]
   await press(one.id, Cookie, 'resolve')
-  expect([await ask(one.id), await ask(other.id), await ask(one.id)]).toEqual([
-    'asked',
-    'asked',
-    'asked-already',
-  ])
+  expect([await ask(one.id), await ask(other.id)]).toEqual(['asked', 'asked'])
   await sandbox.sweep()
   expect(await ledgerOf(sandbox, payload.TranId)).toMatchObject([{ approvalStatus: 'Pending' }])
-  clock.advance(31_000)
-  expect(await ask(one.id)).toBe('asked')
   says.answer = { kind: 'delivered', rows: [] }
   clock.advance(60_000)
   await sandbox.sweep()

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { encrypt, encryptWith } from '#src/server/push/encryption.ts'
-import { newVapidKey, readVapidKey, vapidAuthorization } from '#src/server/push/vapid.ts'
+import {
+  encrypt,
+  encryptWith,
+  newVapidKey,
+  readVapidKey,
+  vapidAuthorization,
+} from '#src/server/push/crypto.ts'
 import { vapidClaims } from '#tests/fakes/push-service.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')

@@ -81,18 +81,3 @@ it('tells requests to machines only: a terminal shows what is wrong', async () =
   await ask('/healthz')
   for (const spy of spies) expect(spy).not.toHaveBeenCalled()
 })
-
-it('drops lines that nobody reads, instead of keeping requests waiting, and says how many', () => {
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
-  const waiting = vi.spyOn(process.stdout, 'writableLength', 'get').mockReturnValue(2_000_000)
-  logAs('json')
-  tellOperator('one')
-  tellOperator('two')
-  expect(spy).not.toHaveBeenCalled()
-  waiting.mockReturnValue(0)
-  tellOperator('three')
-  expect(spy.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([
-    { event: 'log-lines-lost', message: '2 lines were dropped, because nobody read them.' },
-    { message: 'three' },
-  ])
-})

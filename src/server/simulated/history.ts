@@ -1,4 +1,3 @@
-import { kobo, toNaira } from '#src/contract/kobo.ts'
 import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
 import {
   chooseItem,
@@ -8,11 +7,10 @@ import {
   withValue,
 } from '#src/domain/form/product-form.ts'
 import { type Control, toControls } from '#src/domain/form/product-form-wire.ts'
-import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import { lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { PaymentState, Stage } from '#src/server/database/tables.ts'
-import { judgeOrder, type LoggedOrder, readControls, requireSameMoney } from '#src/server/money/order.ts'
+import { judgeOrder, type LoggedOrder } from '#src/server/money/order.ts'
 import { NOT_DELIVERED, unpaidReasons } from '#src/server/orders/words.ts'
 import type { Biller, CatalogIndex } from '#src/server/seed/catalog.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
@@ -183,50 +181,32 @@ interface Buyer {
 
 export interface DrawnOrder {
   readonly biller: Biller
-  readonly draft: OrderContent
   readonly controls: readonly Control[]
   readonly order: LoggedOrder
 }
 
 /**
- * An order as the app would have sent it and the provider accepted it: filled into the catalog's own form, built, and
- * validated by the same rules as everybody's. Throws where the catalog does not sell it.
+ * An order as the app would have sent it and the provider accepted it: filled into the catalog's own form, and validated
+ * by the same rules as everybody's. Throws where the catalog does not sell it.
  */
 export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, now: number): DrawnOrder {
   const biller = catalog.biller(seed.billerCode)
   if (biller === undefined) throw new Error(`the catalog has no ${seed.billerCode}`)
-  const values = fillForm(biller, buyer, seed, now)
-  const draft = orderContent(biller.product, biller.fields, values)
-  if (draft === null) throw new Error(`an order of ${seed.billerCode} has no amount`)
-  const controls = toControls(biller.fields, values)
-  const request = {
-    WControls: controls,
-    BillCode: seed.billerCode,
-    TranId: '',
-    ApprovalStatus: 'Pending',
-    PaymentMode: '',
-    ProductName: biller.product.name,
-    Amount: toNaira(draft.amount),
-    Fee: toNaira(draft.fee ?? kobo(0)),
-    TotalAmount: toNaira(draft.total),
-    Email: draft.email,
-  }
-  const filled = readControls(biller, request)
-  const order = judgeOrder(biller, filled, lookedUp(biller, filled, now))
-  requireSameMoney(order, request)
-  return { biller, draft, controls, order }
+  const typed = fillForm(biller, buyer, seed)
+  const lookup = lookedUp(biller, typed, now)
+  const values = withLookup(biller, typed, lookup)
+  return { biller, controls: toControls(biller.fields, values), order: judgeOrder(biller, values, lookup) }
 }
 
-/** The form when PROCEED is pressed: what was typed, what the lookup gave, what the list costs. */
-function fillForm(biller: Biller, buyer: Buyer, { said }: SeedOrder, now: number): FormValues {
-  const { fields, product } = biller
+/** What was typed into the form, and what its list costs. */
+function fillForm({ fields, product }: Biller, buyer: Buyer, { said }: SeedOrder): FormValues {
   const own: FormValues = Object.fromEntries(
     fields.flatMap((field) => {
       if (field.type === 'email') return [[field.id, buyer.email] as const]
       return field.type === 'phone' ? [[field.id, buyer.phone] as const] : []
     }),
   )
-  const typed = Object.entries(said).reduce<FormValues>(
+  return Object.entries(said).reduce<FormValues>(
     (values, [key, value]) => {
       const field = fields.find(({ id }) => id === `${product.billerCode}-${key}`)
       if (field === undefined) throw new Error(`${product.billerCode} has no field ${key}`)
@@ -237,7 +217,6 @@ function fillForm(biller: Biller, buyer: Buyer, { said }: SeedOrder, now: number
     },
     { ...emptyValues(fields), ...own },
   )
-  return withLookup(biller, typed, now)
 }
 
 function lookedUp({ product, fields }: Biller, typed: FormValues, now: number): LookupProperties {
@@ -249,9 +228,8 @@ function lookedUp({ product, fields }: Biller, typed: FormValues, now: number): 
   return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
 }
 
-function withLookup(biller: Biller, typed: FormValues, now: number): FormValues {
-  const given = lookedUp(biller, typed, now)
-  return biller.fields.reduce((values, field) => {
+function withLookup({ fields }: Biller, typed: FormValues, given: LookupProperties): FormValues {
+  return fields.reduce((values, field) => {
     const value = field.source === 'customer-lookup' ? given.get(field.sourceKey) : undefined
     const isTyped = field.isAmount && fieldValue(typed, field.id) !== ''
     return value === undefined || isTyped ? values : withValue(values, field.id, value)
