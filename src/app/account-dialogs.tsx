@@ -9,7 +9,7 @@ const dialogs: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>
   recover: lazyPart(async () => (await import('#src/features/account/recover-dialog.tsx')).RecoverDialog),
   logout: lazyPart(async () => (await import('#src/features/account/logout-dialog.tsx')).LogoutDialog),
   'update-profile': lazyPart(
-    async () => (await import('#src/features/profile/update-profile-dialog.tsx')).UpdateProfileDialog,
+    async () => (await import('#src/features/profile/update-profile.tsx')).UpdateProfileDialog,
   ),
   'change-password': lazyPart(
     async () => (await import('#src/features/profile/change-password-dialog.tsx')).ChangePasswordDialog,

@@ -70,7 +70,7 @@ export const morePages = {
   logout: lazyPage(() => import('#src/features/account/logout-page.tsx'), 'LogoutPage'),
   dashboard: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
   history: lazyPage(() => import('#src/features/orders/history-page.tsx'), 'HistoryPage'),
-  updateProfile: lazyPage(() => import('#src/features/profile/update-profile-page.tsx'), 'UpdateProfilePage'),
+  updateProfile: lazyPage(() => import('#src/features/profile/update-profile.tsx'), 'UpdateProfilePage'),
   activation: lazyPage(() => import('#src/features/account-links/link-pages.tsx'), 'ActivationPage'),
   resetPassword: lazyPage(
     () => import('#src/features/account-links/reset-password-page.tsx'),
@@ -79,7 +79,7 @@ export const morePages = {
   unlockWallet: lazyPage(() => import('#src/features/account-links/link-pages.tsx'), 'UnlockWalletPage'),
   payFor: lazyPage(() => import('#src/features/pay-for/pay-for-page.tsx'), 'PayForPage'),
   backupEmail: lazyPage(() => import('#src/features/account-links/link-pages.tsx'), 'BackupEmailPage'),
-  productReview: lazyPage(() => import('#src/features/support/product-review-page.tsx'), 'ProductReviewPage'),
+  productReview: lazyPage(() => import('#src/features/support/support-page.tsx'), 'ProductReviewPage'),
   bulkUpload: lazyPage(() => import('#src/features/bulk/bulk-page.tsx'), 'BulkPage'),
   bulkSample: lazyPage(() => import('#src/features/bulk/bulk-sample-page.tsx'), 'BulkSamplePage'),
   bulkStatus: lazyPage(() => import('#src/features/bulk/bulk-status-page.tsx'), 'BulkStatusPage'),

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { QUICK_LINK } from '#src/domain/sentences.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { Icon } from '#src/kit/icon.tsx'
@@ -12,7 +11,6 @@ import { Text } from '#src/kit/text.tsx'
 
 /** Shown for an address that does not exist. */
 export function NotFoundPage() {
-  usePageTitle('Page not found')
   return (
     <Page title="Page not found">
       <Stack gap={5}>

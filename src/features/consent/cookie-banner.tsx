@@ -4,8 +4,7 @@ import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/consent.ts'
 import { ACCEPT_COOKIES, FIND_OUT_MORE } from '#src/domain/sentences.ts'
 import { Button } from '#src/kit/button.tsx'
 import * as css from './consent.css.ts'
-import type { LoadPolicies, Policy } from './policies.ts'
-import type { PoliciesDialogProps } from './policies-dialog.tsx'
+import type { LoadPolicies, PoliciesDialogProps, Policy } from './policies-dialog.tsx'
 
 const ACCEPTED = 'accepted'
 

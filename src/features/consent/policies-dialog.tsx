@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChipGroup } from '#src/kit/chip-group.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { choice } from './consent.css.ts'
-import type { Policy } from './policies.ts'
+
+/** A policy for the pop-up. Its text belongs to another slice, so app passes it in. */
+export interface Policy {
+  readonly title: string
+  readonly body: ReactNode
+}
+
+export type LoadPolicies = () => Promise<readonly Policy[]>
 
 export interface PoliciesDialogProps {
   policies: readonly Policy[]

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
@@ -10,7 +9,6 @@ import { Text } from '#src/kit/text.tsx'
 
 /** Pages that the spec names without showing them. */
 export function ComingSoonPage() {
-  usePageTitle('Coming soon')
   return (
     <Page title={COMING_SOON}>
       <Card>

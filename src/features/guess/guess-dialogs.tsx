@@ -24,9 +24,7 @@ import { SelectField } from '#src/kit/select-field.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
-import { CampaignDialog } from './campaign-dialog.tsx'
-import { GiftMark } from './gift-mark.tsx'
-import { NewsDialog } from './news-dialog.tsx'
+import { CampaignDialog, GiftMark, NewsDialog } from './campaign-dialog.tsx'
 import { GUESS_AND_WIN } from './words.ts'
 
 export interface GuessDialogsProps {

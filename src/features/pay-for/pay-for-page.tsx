@@ -7,7 +7,6 @@ import { type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
@@ -33,9 +32,7 @@ import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
 import type { SummaryPhase } from '#src/payments/ways/way.ts'
-import { LinkNote } from './link-note.tsx'
-import { LinkState } from './link-state.tsx'
-import { orderOf } from './order-of.ts'
+import { LinkNote, LinkState, orderOf } from './link-state.tsx'
 
 const TITLE = 'Payment link'
 const TOKEN = /^[\w-]{20,100}$/
@@ -44,7 +41,6 @@ const TOKEN = /^[\w-]{20,100}$/
 export function PayForPage() {
   const { hash } = useLocation()
   const token = hash.slice(1)
-  usePageTitle(TITLE)
   if (TOKEN.test(token)) return <Asked key={token} token={token} />
   return framed(<BrokenLink />)
 }

@@ -9,7 +9,6 @@ import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { OpenPayment, openPaymentsTitle, referenceOf } from '#src/payments/screens/open-payment.tsx'
-import * as css from './this-device.css.ts'
 
 export interface ClearDialogProps {
   /** Begun and not known to have ended. */
@@ -82,7 +81,7 @@ function WhatGoes() {
   return (
     <Stack gap={4}>
       <Text>This is removed, for everyone who used the app in this browser:</Text>
-      <ul className={css.things}>
+      <ul>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}

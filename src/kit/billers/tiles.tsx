@@ -15,7 +15,7 @@ import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
 
 /** Tiles in a grid, or round drawings in a row that scrolls. */
-export type CategoryLook = 'grid' | 'row'
+type CategoryLook = 'grid' | 'row'
 
 interface CategoryTilesProps {
   readonly categories: readonly Category[]
