@@ -15,13 +15,12 @@ import { noPrint, skipLink } from '#src/kit/helpers.css.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { coverChanged } from '#src/kit/press-guard.ts'
 import { docked, top } from './drawer.css.ts'
+import { DRAWER_ID, type DrawerState, HomeLink, useDrawer } from './drawer.tsx'
 import type { DrawerInsideProps } from './drawer-inside.tsx'
 import { findRoute } from './find-route.ts'
-import { HomeLink } from './home-link.tsx'
 import { Pages } from './pages.tsx'
 import * as css from './shell.css.ts'
 import { keepTheme, readTheme, showTheme, type Theme } from './theme.ts'
-import { DRAWER_ID, type DrawerState, useDrawer } from './use-drawer.ts'
 
 // Below everything else, and loaded after it.
 const CookieBanner = lazyOptional(

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adireMask, adireOnIndigo } from '#src/kit/adire.css.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { Carousel } from '#src/kit/billers/slides.tsx'
-import { ChipGroup } from '#src/kit/chip-group.tsx'
+import { ChipGroup } from '#src/kit/choices.tsx'
 import { CutText } from '#src/kit/cut-text.tsx'
 import { isIconName } from '#src/kit/icon.tsx'
 import { Money } from '#src/kit/money.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { RatingStars } from '#src/kit/rating-stars.tsx'
+import { Token } from '#src/kit/receipt.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Tile } from '#src/kit/tile.tsx'
-import { Token } from '#src/kit/token.tsx'
 
 it('money reads as one text, its sign apart only for the eye', () => {
   const { container } = render(<Money amount="₦10,100.00" />)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ChipGroup } from '#src/kit/chip-group.tsx'
+import { ChipGroup } from '#src/kit/choices.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { choice } from './consent.css.ts'

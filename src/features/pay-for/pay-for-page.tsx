@@ -23,9 +23,7 @@ import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import { showErrors } from '#src/kit/forms/sending.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { Skeleton } from '#src/kit/skeleton.tsx'
-import { Stack } from '#src/kit/stack.tsx'
-import { Text } from '#src/kit/text.tsx'
+import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { keptPayer, knownPayer, rememberPayer } from '#src/payments/again/payer.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
@@ -62,7 +60,7 @@ function Asked({ token }: { readonly token: string }) {
     setPaying(null)
     ask()
   }, [ask])
-  if (answer === null) return framed(<LinkSkeleton />)
+  if (answer === null) return framed(<RowSkeletons label={LOADING} />)
   if (link === null) {
     return framed(answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />)
   }
@@ -80,17 +78,6 @@ function Asked({ token }: { readonly token: string }) {
 function useIsBegun(token: string): boolean {
   const { entries } = useJournal()
   return entries.some((entry) => entry.payLink === token && !hasEnded(entry) && !mayHavePaid(entry))
-}
-
-function LinkSkeleton() {
-  return (
-    <Stack gap={3}>
-      <div role="status">
-        <Text tone="soft">{LOADING}</Text>
-      </div>
-      <Skeleton shape="card" />
-    </Stack>
-  )
 }
 
 function BrokenLink() {

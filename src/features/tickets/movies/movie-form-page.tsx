@@ -25,11 +25,9 @@ import {
   showtimesOf,
 } from '#src/domain/tickets/movie-booking.ts'
 import { dayWords, timeWords } from '#src/domain/tickets/show-words.ts'
-import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
 import { BookingForm, TotalLine } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
-import { ChoiceChips } from '#src/features/tickets/shared/choice-chips.tsx'
-import { CountField } from '#src/features/tickets/shared/count-field.tsx'
+import { BookerFields, ChoiceChips, CountField } from '#src/features/tickets/shared/fields.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
