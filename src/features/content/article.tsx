@@ -21,7 +21,7 @@ export type Piece =
   | { readonly tag: 'a'; readonly text: string; readonly href: string }
 
 /** The level of an article's headings: 2 on a page of its own, 3 inside a pop-up that has a title already. */
-export type HeadingLevel = 2 | 3
+type HeadingLevel = 2 | 3
 
 interface ArticleProps {
   text: readonly Block[]

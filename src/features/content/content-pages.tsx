@@ -8,7 +8,7 @@ import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import * as css from './article.css.ts'
-import { Article, type Block, Blocks, type HeadingLevel, partsUnder, useAnchor } from './article.tsx'
+import { Article, type Block, Blocks, partsUnder, useAnchor } from './article.tsx'
 import about from './texts/about.md'
 import cookiesPolicy from './texts/cookies-policy.md'
 import faq from './texts/faq.md'
@@ -57,19 +57,6 @@ function PolicyPage({ title, text }: { title: string; text: readonly Block[] }) 
       </Stack>
     </Page>
   )
-}
-
-interface PolicyTextProps {
-  /** 3 in the pop-up of the consent banner, which has a title already. */
-  level?: HeadingLevel | undefined
-}
-
-export function PrivacyPolicyText({ level }: PolicyTextProps) {
-  return <Article text={privacyPolicy} level={level} />
-}
-
-export function CookiesPolicyText({ level }: PolicyTextProps) {
-  return <Article text={cookiesPolicy} level={level} />
 }
 
 /** /faq. /faq#debited opens one answer. */

@@ -135,9 +135,11 @@ export const drawing = style({
   color: color.indigo,
 })
 
-/** `--search-room` is written by `useSearchRoom`. */
 export const search = style({ minInlineSize: 0, inlineSize: '100%', maxInlineSize: size.column })
-globalStyle(`${search} [role=listbox]`, { maxBlockSize: `min(400px, max(160px, var(--search-room, 50dvh)))` })
+/** Below a box at the top of a phone's screen it ends above the keyboard. Chrome before 108 has no dvh. */
+globalStyle(`${search} [role=listbox]`, {
+  maxBlockSize: ['min(400px, 40vh)', 'min(400px, max(160px, 40dvh))'],
+})
 
 export const searchWords = style({
   flex: 1,

@@ -1,16 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#src/brand.ts'
 import {
   AboutPage,
   CookiesPolicyPage,
-  CookiesPolicyText,
   FaqPage,
   OverviewPage,
   PrivacyPolicyPage,
-  PrivacyPolicyText,
 } from '#src/features/content/content-pages.tsx'
+import { PoliciesDialog } from '#src/features/content/policies-dialog.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const pages: readonly [string, ComponentType, readonly string[]][] = [
@@ -148,7 +147,7 @@ it.each(['USSD', 'Wallet'])('%s is coming soon', (name) => {
   expect(row?.textContent).toBe(`${name}Coming soon`)
 })
 
-it.each([FaqPage, PrivacyPolicyText])(
+it.each([FaqPage, PrivacyPolicyPage])(
   'promises a mail for what was paid, declined or cancelled: %s',
   (Text) => {
     renderScreen(<Text />)
@@ -177,14 +176,14 @@ it('promises no law and no time in its words on refunds', () => {
   expect(document.getElementById('refunds')?.textContent).not.toMatch(/\b(law|CBN|NCC|seconds|hours|days)\b/i)
 })
 
-describe.each([
-  ['privacy', PrivacyPolicyText],
-  ['cookies', CookiesPolicyText],
-])('the %s policy in a pop-up', (_name, PolicyText) => {
-  it('begins one heading lower and brings no addresses of its own', () => {
-    const { container } = renderScreen(<PolicyText level={3} />)
-    expect(Math.min(...levels())).toBe(3)
-    expect(Math.max(...levels())).toBe(4)
-    expect(container.querySelectorAll('[id]')).toHaveLength(0)
-  })
-})
+it.each(['Privacy Policy', 'Cookies Policy'])(
+  '%s in a pop-up begins one heading lower, without addresses',
+  (title) => {
+    renderScreen(<PoliciesDialog onClose={() => {}} />)
+    fireEvent.click(screen.getByRole('button', { name: title }))
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+    const text = levels().filter((level) => level > 2)
+    expect([Math.min(...text), Math.max(...text)]).toEqual([3, 4])
+    expect(document.querySelectorAll('[role=dialog] :is(h3, h4)[id]')).toHaveLength(0)
+  },
+)
