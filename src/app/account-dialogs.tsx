@@ -7,9 +7,9 @@ const dialogs: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>
   login: lazyPart(async () => (await import('#src/features/account/login-dialog.tsx')).LoginDialog),
   'sign-up': lazyPart(async () => (await import('#src/features/account/sign-up-dialog.tsx')).SignUpDialog),
   recover: lazyPart(async () => (await import('#src/features/account/recover-dialog.tsx')).RecoverDialog),
-  logout: lazyPart(async () => (await import('#src/features/account/logout-dialog.tsx')).LogoutDialog),
+  logout: lazyPart(async () => (await import('#src/features/account/logout.tsx')).LogoutDialog),
   'update-profile': lazyPart(
-    async () => (await import('#src/features/profile/update-profile-dialog.tsx')).UpdateProfileDialog,
+    async () => (await import('#src/features/profile/update-profile.tsx')).UpdateProfileDialog,
   ),
   'change-password': lazyPart(
     async () => (await import('#src/features/profile/change-password-dialog.tsx')).ChangePasswordDialog,

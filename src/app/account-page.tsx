@@ -7,6 +7,7 @@ import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
 import { LOGOUT, PROFILE_MENU } from '#src/domain/sentences.ts'
 import { AccountCard } from '#src/features/wallet/account-card.tsx'
+import { cardActions } from '#src/features/wallet/wallet.css.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { Button, buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
@@ -19,7 +20,6 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 import { SendLink } from '#src/payments/ways/wallet/pin.tsx'
-import * as css from './account-page.css.ts'
 
 const SAVED_BILLERS = 'Saved billers'
 const entries: readonly { name: string; opens: { to: string } | { dialog: AccountDialog } }[] = [
@@ -43,10 +43,8 @@ export function AccountPage() {
     <Page title="Account">
       <Stack gap={5}>
         <Row gap={3}>
-          <span className={css.face}>
-            <BillerMark name={name} size={64} />
-          </span>
-          <div className={css.who}>
+          <BillerMark name={name} size={64} isRound />
+          <Stack gap={0}>
             <Text size="lg" weight="heavy">
               <Verbatim>{name}</Verbatim>
             </Text>
@@ -55,7 +53,7 @@ export function AccountPage() {
                 <Verbatim>{user.consumerId}</Verbatim>
               </Text>
             )}
-          </div>
+          </Stack>
         </Row>
         {user.walletId !== '' && <Wallet user={user} />}
         <Card padding="list">
@@ -105,7 +103,7 @@ function Wallet({ user }: { readonly user: User }) {
   const pin = balance.payments?.pin
   return (
     <AccountCard user={user} balance={balance}>
-      <div className={css.actions}>
+      <div className={cardActions}>
         <Link className={buttonClass('primary')} to={paths.topUpWallet}>
           Top up
         </Link>

@@ -3,10 +3,9 @@ import { IconButton } from '#src/kit/icon-button.tsx'
 import { useBackEntry } from '#src/kit/use-back-closes.ts'
 import { useScrollLock } from '#src/kit/use-scroll-lock.ts'
 import * as css from './drawer.css.ts'
+import { DRAWER_ID, HomeLink } from './drawer.tsx'
 import * as modal from './drawer-inside.css.ts'
 import { DrawerInside, type DrawerInsideProps } from './drawer-inside.tsx'
-import { HomeLink } from './home-link.tsx'
-import { DRAWER_ID } from './use-drawer.ts'
 
 export interface ModalDrawerProps extends DrawerInsideProps {
   onClose: () => void

@@ -48,7 +48,7 @@ export function lazyPage<Name extends string>(
 
 /** The code of every page but home, a category, a form and a result. */
 export const morePages = {
-  comingSoon: lazyPage(() => import('#src/features/content/coming-soon-page.tsx'), 'ComingSoonPage'),
+  comingSoon: lazyPage(() => import('#src/features/content/nothing-here.tsx'), 'ComingSoonPage'),
   about: lazyPage(() => import('#src/features/content/content-pages.tsx'), 'AboutPage'),
   overview: lazyPage(() => import('#src/features/content/content-pages.tsx'), 'OverviewPage'),
   faq: lazyPage(() => import('#src/features/content/content-pages.tsx'), 'FaqPage'),
@@ -67,10 +67,10 @@ export const morePages = {
     () => import('#src/features/saved-billers/saved-billers-page.tsx'),
     'SavedBillersPage',
   ),
-  logout: lazyPage(() => import('#src/features/account/logout-page.tsx'), 'LogoutPage'),
+  logout: lazyPage(() => import('#src/features/account/logout.tsx'), 'LogoutPage'),
   dashboard: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
   history: lazyPage(() => import('#src/features/orders/history-page.tsx'), 'HistoryPage'),
-  updateProfile: lazyPage(() => import('#src/features/profile/update-profile-page.tsx'), 'UpdateProfilePage'),
+  updateProfile: lazyPage(() => import('#src/features/profile/update-profile.tsx'), 'UpdateProfilePage'),
   activation: lazyPage(() => import('#src/features/account-links/link-pages.tsx'), 'ActivationPage'),
   resetPassword: lazyPage(
     () => import('#src/features/account-links/reset-password-page.tsx'),
@@ -79,7 +79,7 @@ export const morePages = {
   unlockWallet: lazyPage(() => import('#src/features/account-links/link-pages.tsx'), 'UnlockWalletPage'),
   payFor: lazyPage(() => import('#src/features/pay-for/pay-for-page.tsx'), 'PayForPage'),
   backupEmail: lazyPage(() => import('#src/features/account-links/link-pages.tsx'), 'BackupEmailPage'),
-  productReview: lazyPage(() => import('#src/features/support/product-review-page.tsx'), 'ProductReviewPage'),
+  productReview: lazyPage(() => import('#src/features/support/support-page.tsx'), 'ProductReviewPage'),
   bulkUpload: lazyPage(() => import('#src/features/bulk/bulk-page.tsx'), 'BulkPage'),
   bulkSample: lazyPage(() => import('#src/features/bulk/bulk-sample-page.tsx'), 'BulkSamplePage'),
   bulkStatus: lazyPage(() => import('#src/features/bulk/bulk-status-page.tsx'), 'BulkStatusPage'),
@@ -99,7 +99,7 @@ export const morePages = {
   wallet: lazyPage(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
   walletSummary: lazyPage(() => import('#src/features/wallet/wallet-summary-page.tsx'), 'WalletSummaryPage'),
   walletResult: lazyPage(() => import('#src/features/wallet/wallet-result-page.tsx'), 'WalletResultPage'),
-  notFound: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  notFound: lazyPage(() => import('#src/features/content/nothing-here.tsx'), 'NotFoundPage'),
 }
 
 export type MorePage = keyof typeof morePages

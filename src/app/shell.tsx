@@ -2,31 +2,43 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '#src/contract/paths.ts'
-import { whenIdle } from '#src/data/browser/idle.ts'
-import { lazyOptional } from '#src/data/services/lazy-part.tsx'
+import { lazyOptional, lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useIdle } from '#src/data/services/use-idle.ts'
 import { useOnline, useUser } from '#src/data/services/use-state.ts'
 import { LOGIN, SIGN_UP } from '#src/domain/form/first-sentences.ts'
-import type { Policy } from '#src/features/consent/policies.ts'
 import { Button } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint, skipLink } from '#src/kit/helpers.css.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { coverChanged } from '#src/kit/press-guard.ts'
 import { docked, top } from './drawer.css.ts'
+import { DRAWER_ID, type DrawerState, HomeLink, useDrawer } from './drawer.tsx'
 import type { DrawerInsideProps } from './drawer-inside.tsx'
 import { findRoute } from './find-route.ts'
-import { HomeLink } from './home-link.tsx'
 import { Pages } from './pages.tsx'
 import * as css from './shell.css.ts'
 import { keepTheme, readTheme, showTheme, type Theme } from './theme.ts'
-import { DRAWER_ID, type DrawerState, useDrawer } from './use-drawer.ts'
 
 // Below everything else, and loaded after it.
 const CookieBanner = lazyOptional(
   async () => (await import('#src/features/consent/cookie-banner.tsx')).CookieBanner,
 )
+
+const Policies = lazyPart(
+  async () => (await import('#src/features/content/policies-dialog.tsx')).PoliciesDialog,
+  undefined,
+  PoliciesMissing,
+)
+
+function PoliciesMissing({ onClose }: { readonly onClose: () => void }) {
+  const { toasts } = useServices()
+  useEffect(() => {
+    toasts.show('error', 'The policies did not load. Check your connection and try again.')
+    onClose()
+  })
+  return null
+}
 
 // Below the first screenful (shell.css), so that nothing moves when it loads.
 const PageFoot = lazyOptional(async () => (await import('./footer.tsx')).PageFoot)
@@ -40,16 +52,13 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const isIdle = useIdle()
-  const { toasts, worker, dataSaver } = useServices()
+  const { toasts } = useServices()
   const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(hasPattern)
   const inside = { theme, onTheme: chooseTheme }
   // The bar at a phone's foot comes where PROCEED was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes or goes.
   useLayoutEffect(coverChanged, [isTask])
-  useEffect(() => {
-    if (isIdle && !dataSaver.store.getState().savesData) void worker.active().then(preloadDrawer)
-  }, [isIdle, worker, dataSaver])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -71,7 +80,7 @@ export function Shell() {
             <Pages />
           </main>
           <div className={css.consent}>
-            {isIdle && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
+            {isIdle && <CookieBanner Policies={Policies} onAccept={focusMain} />}
           </div>
           {isIdle && <PageFoot />}
         </div>
@@ -91,15 +100,6 @@ function OpenDialog() {
   const shown = useStore(accountDialogs.store, (state) => state.shown)
   if (shown === null) return null
   return <AccountDialogs key={shown} shown={shown} onClose={accountDialogs.close} />
-}
-
-/** Both policies for the banner's pop-up: the same text as on their pages, with headings a level lower. */
-async function loadPolicies(): Promise<readonly Policy[]> {
-  const { PrivacyPolicyText, CookiesPolicyText } = await import('#src/features/content/content-pages.tsx')
-  return [
-    { title: 'Privacy Policy', body: <PrivacyPolicyText level={3} /> },
-    { title: 'Cookies Policy', body: <CookiesPolicyText level={3} /> },
-  ]
 }
 
 /** The chosen theme, on the document and on the device. `hasPattern`: which header colour the browser's bar continues. */
@@ -130,14 +130,7 @@ export function SessionWatch() {
 }
 
 const DrawerInside = lazyOptional(async () => (await import('./drawer-inside.tsx')).DrawerInside)
-const loadModal = () => import('./modal-drawer.tsx')
-const ModalDrawer = lazyOptional(async () => (await loadModal()).ModalDrawer)
-
-/** A phone's first page does without it; fetched ahead, it is there before the user opens the menu. */
-function preloadDrawer(): void {
-  // Only a hint: opening it loads it again.
-  whenIdle(() => void loadModal().catch(() => undefined))
-}
+const ModalDrawer = lazyOptional(async () => (await import('./modal-drawer.tsx')).ModalDrawer)
 
 /** The drawer beside the page, above 600 px: its room is reserved from the first paint. */
 function DockedDrawer(inside: DrawerInsideProps) {

@@ -22,7 +22,7 @@ type Auth = 'anyone' | 'visitor-or-user' | 'signed-in'
  * - `alert`: a global message of type error. - `inline`: words where it happened.
  * - `quiet`: an empty list or a cleared state, never a message. - `page`: the screen itself becomes the error.
  */
-export type OnFailure = 'alert' | 'inline' | 'quiet' | 'page'
+type OnFailure = 'alert' | 'inline' | 'quiet' | 'page'
 
 /**
  * What the device may keep and answer by itself. `never` is everything that moves money, proves an identity, or must be

@@ -222,7 +222,7 @@ export interface ComboboxKey {
   alt: boolean
 }
 
-export const closed: ComboboxState = { open: false, active: null }
+const closed: ComboboxState = { open: false, active: null }
 
 /** The keyboard table of the WAI-ARIA APG's editable combobox with a list, as data. */
 export function stepCombobox(state: ComboboxState, pressed: ComboboxKey, count: number): ComboboxStep {

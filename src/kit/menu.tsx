@@ -12,15 +12,14 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a short list of links and buttons. They are ordinary ones, so that the usual keys work; arrow
- * keys move among them too. Closes on Esc, on a press elsewhere, when the focus leaves, and on a choice.
+ * A button that opens a short list of links and buttons. They are ordinary ones, so that the usual keys work. Closes on
+ * Esc, on a press elsewhere, when the focus leaves, and on a choice.
  */
 export function Menu({ label, name, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('li > *') ?? [])]
 
   useEffect(() => {
     if (!open) return
@@ -42,14 +41,6 @@ export function Menu({ label, name, children }: MenuProps) {
       event.stopPropagation()
       close()
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || !open) return
-    event.preventDefault()
-    const all = items()
-    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1
-    // From the button, Up leads to the last one.
-    const from = at < 0 && step < 0 ? 0 : at
-    all[(from + step + all.length) % all.length]?.focus()
   }
 
   return (

@@ -3,8 +3,8 @@ import { stack } from './layout.css.ts'
 import { breakpoint, color, layer, media, radius, size, space, text } from './tokens.css.ts'
 
 /** A container query, not a media query: the drawer takes 240 px of the window. */
-export const twoColumn = createContainer('two-column')
-export const beside = '(min-width: 600px)'
+const twoColumn = createContainer('two-column')
+const beside = '(min-width: 600px)'
 
 export const outer = style({ containerType: 'inline-size', containerName: twoColumn })
 export const columns = style({

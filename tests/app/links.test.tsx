@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findRoute } from '#src/app/find-route.ts'
 import { PageFoot } from '#src/app/footer.tsx'
-import { NotFoundPage } from '#src/app/not-found-page.tsx'
 import {
   AboutPage,
   CookiesPolicyPage,
@@ -10,6 +9,7 @@ import {
   OverviewPage,
   PrivacyPolicyPage,
 } from '#src/features/content/content-pages.tsx'
+import { NotFoundPage } from '#src/features/content/nothing-here.tsx'
 import { ReceiptsPage } from '#src/features/orders/receipts-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'

@@ -8,9 +8,9 @@ import { CutText } from '#src/kit/cut-text.tsx'
 import { Money } from '#src/kit/money.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { RatingStars } from '#src/kit/rating-stars.tsx'
+import { Token } from '#src/kit/receipt.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Tile } from '#src/kit/tile.tsx'
-import { Token } from '#src/kit/token.tsx'
 
 it('money reads as one text, its sign apart only for the eye', () => {
   const { container } = render(<Money amount="₦10,100.00" />)

@@ -53,20 +53,6 @@ it('closes on a press elsewhere and when the focus goes elsewhere', async () => 
   expect(isOpen()).toBe(false)
 })
 
-it('lets arrows move among what it shows, round and round', async () => {
-  await userEvent.click(button())
-  await userEvent.keyboard('{ArrowDown}')
-  expect(focused()).toBe('One')
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(focused()).toBe('One')
-  await userEvent.keyboard('{ArrowUp}')
-  expect(focused()).toBe('Two')
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(button())
-  await userEvent.keyboard('{ArrowUp}')
-  expect(focused()).toBe('Two')
-})
-
 it('closes on a choice', async () => {
   await userEvent.click(button())
   await userEvent.click(screen.getByRole('button', { name: 'Two' }))

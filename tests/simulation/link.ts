@@ -1,7 +1,7 @@
 import { createPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { orderOf } from '#src/features/pay-for/order-of.ts'
+import { orderOf } from '#src/features/pay-for/link-state.tsx'
 import type { Order } from '#src/payments/engine/order.ts'
 import { wantOf } from './books.ts'
 import type { Intent } from './intent.ts'

@@ -11,13 +11,15 @@ import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
 import { Notice } from '#src/kit/notice.tsx'
-import { type BackupLink, backupLinkOf, tokenOf } from './link-query.ts'
 import {
+  type BackupLink,
   BrokenLink,
+  backupLinkOf,
   DialogButton,
   IntoAccount,
   LinkScreen,
   NOT_USED_UP,
+  tokenOf,
   useLinkQuery,
 } from './link-screen.tsx'
 

@@ -4,7 +4,6 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { AccountDialog } from '#src/data/services/account-dialogs.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { LOADING, LOGIN } from '#src/domain/form/first-sentences.ts'
@@ -93,7 +92,6 @@ interface LinkPageProps {
 
 /** When a button goes together with its screen, the heading takes its focus. */
 function LinkPage({ title, screen, children }: LinkPageProps) {
-  usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(screen)
   useEffect(() => {
@@ -227,4 +225,34 @@ export function IntoAccount() {
       Go to your dashboard
     </Link>
   )
+}
+
+/**
+ * The token of a link: its whole query string, decoded once. Null for one that does not decode, because a mail program
+ * has cut or wrapped it.
+ */
+export function tokenOf(query: string): string | null {
+  try {
+    return decodeURIComponent(query)
+  } catch {
+    return null
+  }
+}
+
+/** The content of a backup link; null unless both of its parts are there (spec section 4). */
+export interface BackupLink {
+  readonly backupEmail: string
+  readonly token: string
+}
+
+/** Not URLSearchParams: that would turn the + of an address or of a token into a space. */
+export function backupLinkOf(query: string): BackupLink | null {
+  const backupEmail = partOf(query, 'backupemail').trim()
+  const token = partOf(query, 'token')
+  return backupEmail === '' || token === '' ? null : { backupEmail, token }
+}
+
+function partOf(query: string, name: string): string {
+  const pair = query.split('&').find((part) => part.startsWith(`${name}=`))
+  return pair === undefined ? '' : (tokenOf(pair.slice(name.length + 1)) ?? '')
 }

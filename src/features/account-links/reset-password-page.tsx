@@ -12,13 +12,13 @@ import { useSending } from '#src/kit/forms/sending.tsx'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { tokenOf } from './link-query.ts'
 import {
   BrokenLink,
   DialogButton,
   IntoAccount,
   LinkScreen,
   NOT_USED_UP,
+  tokenOf,
   useLinkQuery,
 } from './link-screen.tsx'
 

@@ -11,7 +11,7 @@ import { type LoginForm, LoginFormSchema } from '#src/domain/account/account-for
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOGIN, PLEASE_LOGIN } from '#src/domain/form/first-sentences.ts'
 import { Button } from '#src/kit/button.tsx'
-import { CheckboxField } from '#src/kit/checkbox-field.tsx'
+import { CheckboxField } from '#src/kit/choices.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import { useOnce } from '#src/kit/forms/sending.tsx'

@@ -8,15 +8,15 @@ import { COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
 import { BillerSearch } from '#src/kit/billers/biller-search.tsx'
 import { BillerTiles } from '#src/kit/billers/biller-tiles.tsx'
 import { BulkLink } from '#src/kit/billers/link-card.tsx'
-import { CatalogNotice, CategoryDrawing, CategoryTiles, TileSkeletons } from '#src/kit/billers/tiles.tsx'
+import { CatalogNotice, CategoryTiles, categoryIcon, TileSkeletons } from '#src/kit/billers/tiles.tsx'
+import { Card } from '#src/kit/card.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
+import { Nothing } from '#src/kit/list-row.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import { Text } from '#src/kit/text.tsx'
-import * as css from './category-page.css.ts'
 
 /** `/{categoryUrlPath}`. */
 export function CategoryPage() {
@@ -71,13 +71,11 @@ interface ComingSoonProps {
 function ComingSoon({ category, others }: ComingSoonProps) {
   return (
     <Stack gap={8}>
-      <section className={css.panel}>
-        <CategoryDrawing category={category} size="panel" />
-        <Text as="h2" size="lg" weight="heavy" className={css.eyebrow}>
-          {COMING_SOON}
-        </Text>
-        <Text tone="soft">{SERVICE_SOON}</Text>
-      </section>
+      <Card>
+        <Nothing icon={categoryIcon(category)} title={COMING_SOON}>
+          {SERVICE_SOON}
+        </Nothing>
+      </Card>
       <Section title="Ready today">
         <CategoryTiles categories={others} />
       </Section>
@@ -93,18 +91,11 @@ interface UnknownCategoryProps {
 function UnknownCategory({ categories }: UnknownCategoryProps) {
   return (
     <Stack gap={8}>
-      <section className={css.panel}>
-        <span className={css.code} aria-hidden="true">
-          404
-        </span>
-        <Text as="h2" size="md" weight="heavy">
-          We can't find this page
-        </Text>
-        <Text tone="soft">
+      <Card>
+        <Nothing icon="search" title="We can't find this page" action={<HomeButton />}>
           The link may be old or mistyped. Search for your biller, or choose a category.
-        </Text>
-        <HomeButton />
-      </section>
+        </Nothing>
+      </Card>
       {categories.length > 0 && (
         <Section title="Categories">
           <CategoryTiles categories={categories} />

@@ -21,8 +21,6 @@ export const inner = style({
   paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
 })
 export const words = style({ flex: '3 1 280px', fontSize: text.xs, color: color.inkSoft })
-/** The two policies' names, clear of the title above and the text below. */
-export const choice = style({ paddingBlock: `${space[2]} ${space[3]}` })
 export const actions = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

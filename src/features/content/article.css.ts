@@ -86,3 +86,6 @@ export const audienceName = style({ fontWeight: weight.strong })
 export const abilities = style({ display: 'grid', gap: space[2] })
 export const ability = style({ display: 'flex', gap: space[2], lineHeight: '1.4' })
 export const tick = style({ flexShrink: 0, color: color.success })
+
+/** The two policies' names, clear of the title above and the text below. */
+export const choice = style({ paddingBlock: `${space[2]} ${space[3]}` })

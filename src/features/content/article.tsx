@@ -1,5 +1,5 @@
-import { createElement, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { createElement, type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { Disclosure } from '#src/kit/disclosure.tsx'
 import { Icon } from '#src/kit/icon.tsx'
@@ -7,7 +7,6 @@ import { Pill } from '#src/kit/pill.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import * as css from './article.css.ts'
 import kept from './texts/kept.md'
-import { useAnchor } from './use-anchor.ts'
 
 /** A text of `texts/`: its headings, paragraphs, lists, notes and named parts, in order. */
 export type Block =
@@ -22,7 +21,7 @@ export type Piece =
   | { readonly tag: 'a'; readonly text: string; readonly href: string }
 
 /** The level of an article's headings: 2 on a page of its own, 3 inside a pop-up that has a title already. */
-export type HeadingLevel = 2 | 3
+type HeadingLevel = 2 | 3
 
 interface ArticleProps {
   text: readonly Block[]
@@ -241,3 +240,20 @@ const audiences: readonly Audience[] = [
     ],
   },
 ]
+
+/**
+ * Goes to the element that the address names after its #: opens it if it is a disclosure, scrolls to it and focuses it.
+ * The browser does that by itself only for elements that were there before the script.
+ */
+export function useAnchor(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second press on the same link work.
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1))
+    if (target === null) return
+    if (target instanceof HTMLDetailsElement) target.open = true
+    target.scrollIntoView({ block: 'start' })
+    const focusable = target instanceof HTMLDetailsElement ? target.querySelector('summary') : target
+    focusable?.focus({ preventScroll: true })
+  }, [hash, key])
+}

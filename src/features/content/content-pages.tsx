@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { Disclosure } from '#src/kit/disclosure.tsx'
 import { Page } from '#src/kit/page.tsx'
@@ -9,19 +8,17 @@ import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import * as css from './article.css.ts'
-import { Article, type Block, Blocks, type HeadingLevel, partsUnder } from './article.tsx'
+import { Article, type Block, Blocks, partsUnder, useAnchor } from './article.tsx'
 import about from './texts/about.md'
 import cookiesPolicy from './texts/cookies-policy.md'
 import faq from './texts/faq.md'
 import overview from './texts/overview.md'
 import privacyPolicy from './texts/privacy-policy.md'
-import { useAnchor } from './use-anchor.ts'
 
 // The pages of spec section 1 that are read.
 
 /** /about */
 export function AboutPage() {
-  usePageTitle('About')
   return (
     <Page title={`About ${brandName}`}>
       <Article text={about} />
@@ -31,7 +28,6 @@ export function AboutPage() {
 
 /** /overview */
 export function OverviewPage() {
-  usePageTitle('Overview')
   return (
     <Page title="Overview">
       <Article text={overview} />
@@ -53,7 +49,6 @@ export function CookiesPolicyPage() {
 }
 
 function PolicyPage({ title, text }: { title: string; text: readonly Block[] }) {
-  usePageTitle(title)
   return (
     <Page title={title}>
       <Stack gap={5}>
@@ -64,22 +59,8 @@ function PolicyPage({ title, text }: { title: string; text: readonly Block[] }) 
   )
 }
 
-interface PolicyTextProps {
-  /** 3 in the pop-up of the consent banner, which has a title already. */
-  level?: HeadingLevel | undefined
-}
-
-export function PrivacyPolicyText({ level }: PolicyTextProps) {
-  return <Article text={privacyPolicy} level={level} />
-}
-
-export function CookiesPolicyText({ level }: PolicyTextProps) {
-  return <Article text={cookiesPolicy} level={level} />
-}
-
 /** /faq. /faq#debited opens one answer. */
 export function FaqPage() {
-  usePageTitle('FAQ')
   useAnchor()
   return (
     <Page title="FAQ">

@@ -10,8 +10,8 @@ import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { Tooltip } from '#src/kit/tooltip.tsx'
 import * as css from './guess.css.ts'
-import { GUESS_AND_WIN } from './words.ts'
 
+const GUESS_AND_WIN = 'Guess and Win'
 const code = lazyCode(async () => (await import('./guess-dialogs.tsx')).GuessDialogs)
 type Wish = 'closed' | 'opening' | 'open'
 
@@ -54,7 +54,7 @@ export function Gift() {
         </span>
       </Tooltip>
       {wish === 'open' && Dialogs !== null && (
-        <Dialogs campaign={campaign} opener={opener} onClose={() => setWish('closed')} />
+        <Dialogs name={GUESS_AND_WIN} campaign={campaign} opener={opener} onClose={() => setWish('closed')} />
       )}
     </>
   )

@@ -15,21 +15,20 @@ import {
   UNKNOWN_TRIAL,
 } from '#src/domain/account/guess.ts'
 import { Button } from '#src/kit/button.tsx'
+import { Segmented } from '#src/kit/choices.tsx'
 import { useEmailField } from '#src/kit/forms/contact-fields.tsx'
 import { usePhoneField, useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
 import { useSending } from '#src/kit/forms/sending.tsx'
 import { PhoneInput } from '#src/kit/phone-input.tsx'
-import { Segmented } from '#src/kit/segmented.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
-import { CampaignDialog } from './campaign-dialog.tsx'
-import { GiftMark } from './gift-mark.tsx'
-import { NewsDialog } from './news-dialog.tsx'
-import { GUESS_AND_WIN } from './words.ts'
+import { CampaignDialog, GiftMark, NewsDialog } from './campaign-dialog.tsx'
 
-export interface GuessDialogsProps {
+interface GuessDialogsProps {
+  /** Of the game itself; a campaign may have one of its own. */
+  name: string
   campaign: GuessConfig
   /** Gets the focus back when the last dialog closes. */
   opener: RefObject<HTMLElement | null>
@@ -41,7 +40,7 @@ const WIN = 'guess/win'
 type Step = 'guess' | 'won' | 'claimed'
 
 /** The guess, 'Congratulations!!!' after the right one, 'Successful!!!' after the details (spec section 4). */
-export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
+export function GuessDialogs({ name, campaign, opener, onClose }: GuessDialogsProps) {
   const win = useFormDraft(WIN)
   const [reached, setReached] = useState<Step | null>(null)
   const [phone, setPhone] = useState('')
@@ -57,6 +56,7 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
     case 'guess':
       return (
         <GuessDialog
+          name={name}
           campaign={campaign}
           onClose={onClose}
           onWon={(typed) => {
@@ -89,6 +89,7 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
 }
 
 interface GuessDialogProps {
+  name: string
   campaign: GuessConfig
   onClose: () => void
   /** Called with the phone number of the form, which may be the one to credit. */
@@ -96,7 +97,7 @@ interface GuessDialogProps {
 }
 
 /** Guess form (spec section 5). A user's own address and number are filled in. */
-function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
+function GuessDialog({ name, campaign, onClose, onWon }: GuessDialogProps) {
   const { client } = useServices()
   const user = useUser()
   const { from, to } = campaign.range
@@ -131,12 +132,10 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
 
   return (
     <CampaignDialog
-      title={GUESS_AND_WIN}
+      title={name}
       description={
         <>
-          {campaign.name !== '' && campaign.name !== GUESS_AND_WIN && (
-            <Text weight="strong">{campaign.name}</Text>
-          )}
+          {campaign.name !== '' && campaign.name !== name && <Text weight="strong">{campaign.name}</Text>}
           <Text>{guessTask(campaign.range)}</Text>
         </>
       }

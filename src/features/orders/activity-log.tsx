@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths, replayPath } from '#src/contract/paths.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
@@ -6,7 +6,6 @@ import { activityLogLabels } from '#src/contract/resources.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
-import { useReservedHeight } from '#src/data/services/use-reserved-height.ts'
 import { listedDateOf } from '#src/domain/dates.ts'
 import { safeImage } from '#src/domain/image.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -43,26 +42,18 @@ export function ActivityLog() {
   const { value, failure, isLoading, refresh } = log
   const rows = useMemo(() => newestFirst(value ?? NONE), [value])
   const trouble = { title: 'We could not load your activity', failure, isLoading, onRetry: refresh }
-  const slot = useRef<HTMLDivElement>(null)
-  const release = useReservedHeight('paydey.dashboard.activity', slot)
-  const isLoaded = value !== null || failure !== null
-  useLayoutEffect(() => {
-    if (isLoaded) release()
-  }, [isLoaded, release])
   return (
     <Section title={TITLE} action={<SavedAgo query={log} />}>
-      <div ref={slot}>
-        <Stack gap={3}>
-          <Loadable
-            isWaiting={!isLoaded}
-            skeleton={<RowSkeletons label="Loading your activity" />}
-            trouble={value === null ? trouble : undefined}
-            empty={value !== null && rows.length === 0 ? <Text tone="soft">{NO_ACTIVITY}</Text> : null}
-          >
-            {rows.length > 0 && <Transactions rows={rows} />}
-          </Loadable>
-        </Stack>
-      </div>
+      <Stack gap={3}>
+        <Loadable
+          isWaiting={value === null && failure === null}
+          skeleton={<RowSkeletons label="Loading your activity" />}
+          trouble={value === null ? trouble : undefined}
+          empty={value !== null && rows.length === 0 ? <Text tone="soft">{NO_ACTIVITY}</Text> : null}
+        >
+          {rows.length > 0 && <Transactions rows={rows} />}
+        </Loadable>
+      </Stack>
     </Section>
   )
 }
@@ -139,12 +130,9 @@ function labelsOf(list: readonly string[] | null): RowLabels {
   return { status, date, amount }
 }
 
-const checked = new WeakMap<DashboardTransaction, string | undefined>()
-
-/** The product's image if it is safe to show. Its bytes are checked once. */
+/** The product's image if it is safe to show. */
 export function imageOf(row: DashboardTransaction): string | undefined {
-  if (!checked.has(row)) checked.set(row, safeImage(row.productImage) ?? undefined)
-  return checked.get(row)
+  return safeImage(row.productImage) ?? undefined
 }
 
 function resultOfActivity(row: DashboardTransaction): TransactionResult {

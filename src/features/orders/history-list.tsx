@@ -30,8 +30,8 @@ import { useMedia } from '#src/kit/use-media.ts'
 import { Verbatim } from '#src/kit/words.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import * as css from './orders.css.ts'
-import { statusOf } from './row-result.ts'
 import { useKnown } from './use-known.ts'
+import { statusOf } from './use-receipt.ts'
 
 const LABEL = 'Your transactions'
 

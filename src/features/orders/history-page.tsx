@@ -3,7 +3,6 @@ import type { RequestOf } from '#src/contract/endpoint.ts'
 import { type HistoryRow, searchHistory, transactionHistory } from '#src/contract/reports.ts'
 import { type Aged, NOTHING, type Query } from '#src/data/services/query.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { ago } from '#src/domain/dates.ts'
@@ -23,7 +22,7 @@ import type { Trouble } from '#src/kit/device/load-trouble.tsx'
 import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Icon } from '#src/kit/icon.tsx'
-import { Nothing } from '#src/kit/nothing.tsx'
+import { Nothing } from '#src/kit/list-row.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -37,7 +36,6 @@ import { useHistoryView } from './use-history-view.ts'
 /** /transaction-history (spec sections 2 and 9). It starts anew when another user signs in. */
 export function HistoryPage() {
   const user = useUser()
-  usePageTitle(PROFILE_MENU.transactionHistory)
   return (
     <Page title={PROFILE_MENU.transactionHistory} width="wide">
       {user !== null && <Transactions key={user.consumerId} />}

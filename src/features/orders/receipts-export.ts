@@ -1,18 +1,60 @@
 import { brandName } from '#src/brand.ts'
 import type { User } from '#src/contract/user.ts'
 import { toCsv } from '#src/domain/csv.ts'
-import { formatReceiptDate, formatSheetDate, formatTableDate } from '#src/domain/dates.ts'
+import {
+  formatMonth,
+  formatReceiptDate,
+  formatSheetDate,
+  formatTableDate,
+  tableDateOf,
+} from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { asNumber, asText, type HistorySheet, nameOf, sumOf } from '#src/domain/records/history-export.ts'
 import { debtWords, groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
-import { receiptTime } from '#src/domain/records/receipt-search.ts'
+import { type Days, type KeptReceipt, receiptTime } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
+
+export interface Month<R> {
+  readonly name: string
+  readonly receipts: readonly R[]
+}
+
+/** "November 2026" */
+export function monthOf(receipt: KeptReceipt): string {
+  return formatMonth(receiptTime(receipt))
+}
+
+/** "01-Nov-2026 to 30-Nov-2026"; empty for any day. */
+export function daysWords({ from, to }: Days): string {
+  if (from === '' && to === '') return ''
+  return [from === '' ? '' : tableDateOf(from), `to ${to === '' ? 'today' : tableDateOf(to)}`]
+    .join(' ')
+    .trim()
+}
+
+/** In the order they come. */
+export function byMonth<R extends KeptReceipt>(receipts: readonly R[]): readonly Month<R>[] {
+  const months = new Map<string, R[]>()
+  for (const receipt of receipts) {
+    const name = monthOf(receipt)
+    const month = months.get(name)
+    if (month === undefined) months.set(name, [receipt])
+    else month.push(receipt)
+  }
+  return [...months].map(([name, ofMonth]) => ({ name, receipts: ofMonth }))
+}
+
+/** "12 receipts", or "3 of 12 receipts" while a search holds. */
+export function countWords(found: number, all: number): string {
+  const receipts = all === 1 ? 'receipt' : 'receipts'
+  return found === all ? `${all} ${receipts}` : `${found} of ${all} ${receipts}`
+}
 
 /** What landlords, agents and bookkeepers ask of a receipt. */
 function factsOf(receipt: ListedReceipt) {

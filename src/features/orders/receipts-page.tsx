@@ -4,7 +4,6 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useRecords } from '#src/data/services/use-records.ts'
 import { useUser } from '#src/data/services/use-state.ts'
@@ -14,7 +13,7 @@ import type { Trouble } from '#src/kit/device/load-trouble.tsx'
 import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Unreadable, useDurable } from '#src/kit/device/storage-trouble.tsx'
-import { Nothing } from '#src/kit/nothing.tsx'
+import { Nothing } from '#src/kit/list-row.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -24,7 +23,6 @@ import { ReceiptList } from './receipt-list.tsx'
 
 /** /receipts: every receipt and token of this device, and for a signed-in user those of the account as well. */
 export function ReceiptsPage() {
-  usePageTitle('Receipts')
   const user = useUser()
   const isWide = useMedia(media.lg)
   return (

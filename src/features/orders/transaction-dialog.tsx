@@ -30,8 +30,7 @@ import { FULL_RECEIPT_LATER, type ReceiptRow, receiptRows, totalOf } from '#src/
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
 import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
 import * as css from './orders.css.ts'
-import { isOpen } from './row-result.ts'
-import { type ReceiptState, useReceipt } from './use-receipt.ts'
+import { isOpen, type ReceiptState, useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow

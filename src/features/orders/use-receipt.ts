@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
+import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { fetchReceipt } from '#src/contract/transaction.ts'
+import { fetchReceipt, NO_TIMES, type Receipt, type TransactionResult } from '#src/contract/transaction.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
+import { type OutcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { isNewer, resultOfRow } from '#src/domain/records/receipts.ts'
 import type { KnownResult } from '#src/payments/help-text.ts'
-import { resultOfReceipt } from './row-result.ts'
 
 export interface ReceiptState {
   readonly known: KnownResult | null
@@ -75,4 +78,43 @@ async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): 
 async function keptWithoutPrefix(results: Services['results'], id: string): Promise<KeptResult | null> {
   const bare = transactionIdOf(id)
   return bare === null || bare === id ? null : await results.get(bare)
+}
+
+/** A row's status in the provider's own word, with the mark and colour for its meaning. */
+export function statusOf(row: HistoryRow): OutcomeView {
+  const view = viewOfResult(resultOfRow(row))
+  return { ...view, title: row.approvalStatus.trim() || view.title }
+}
+
+/** A row's receipt as a result. The receipt is newer than the row, so its status counts. */
+function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
+  const status = receipt.orderStatus || row.approvalStatus
+  // Section 3's receipt says nothing of the payment. The row's payment belongs to the row's status, not to a later one.
+  const isSame = outcomeOfStatus(status) === outcomeOfStatus(row.approvalStatus)
+  const listed = resultOfRow(row)
+  const { times, transfers } = isSame ? listed : { times: NO_TIMES, transfers: [] }
+  return {
+    ...listed,
+    status,
+    description: receipt.description,
+    paymentStatus: receipt.paymentStatus || (isSame ? row.paymentStatus : ''),
+    productName: receipt.productName || row.productName,
+    orderAmount: receipt.orderAmount,
+    fee: receipt.fee,
+    // Amount and fee: the receipt names no total.
+    totalAmount: kobo(receipt.orderAmount + receipt.fee),
+    orderDate: receipt.orderDate || row.date,
+    orderStatus: receipt.orderStatus,
+    orderDetails: receipt.orderDetails,
+    orderNumber: receipt.orderNumber,
+    receiptItems: receipt.receiptItems,
+    email: receipt.email,
+    times: { ...NO_TIMES, refunded: receipt.refundedAt || times.refunded },
+    transfers: receipt.transfers.length > 0 ? receipt.transfers : transfers,
+  }
+}
+
+/** Whether it may still change: then its status can be asked for. */
+export function isOpen(result: TransactionResult): boolean {
+  return !isTerminal(outcomeOf(result))
 }

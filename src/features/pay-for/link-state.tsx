@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { billerPath, isSlug } from '#src/contract/paths.ts'
-import type { PayLink } from '#src/contract/pay-links.ts'
+import { logPayLink, type PayLink } from '#src/contract/pay-links.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
@@ -15,12 +15,12 @@ import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
+import type { Order } from '#src/payments/engine/order.ts'
 import { LeadSentence } from '#src/payments/screens/lead-sentence.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { askWords } from '#src/payments/ways/link/ask-to-pay.tsx'
 import { ShareLink } from '#src/payments/ways/link/share-link.tsx'
-import { LinkNote } from './link-note.tsx'
-import { orderOf } from './order-of.ts'
 
 interface LinkStateProps {
   readonly token: string
@@ -150,4 +150,48 @@ function NewOne({ link }: { readonly link: PayLink }) {
       Start again
     </Link>
   )
+}
+
+interface LinkNoteProps {
+  readonly note: string
+  readonly isYours: boolean
+}
+
+/** The requester's own words, marked as theirs. */
+export function LinkNote({ note, isYours }: LinkNoteProps) {
+  if (note === '') return null
+  return (
+    <Card>
+      <Text size="xs" tone="soft">
+        {isYours ? 'Your note' : 'Their note'}
+      </Text>
+      <Text>{note}</Text>
+    </Card>
+  )
+}
+
+const NAME = /\bname\b/i
+
+/** A link's order for payments, as its payer may see it: masked, without a form snapshot, and paid by its token. */
+export function orderOf(link: PayLink, token: string, email: string): Order {
+  const name = link.items.find(({ label }) => NAME.test(label))?.value ?? ''
+  return {
+    kind: 'bill',
+    billerCode: link.billerCode,
+    productName: link.productName,
+    productImage: '',
+    categoryCode: link.categoryCode,
+    categoryPath: link.categoryPath,
+    lines: link.items,
+    customer: name === '' ? null : { name, detail: '' },
+    customerId: link.customer,
+    amount: link.amount,
+    fee: link.fee,
+    total: link.total,
+    email,
+    notifyUrl: '',
+    formSnapshot: null,
+    link: 'asked',
+    log: { endpoint: logPayLink, body: { Token: token, Email: email } },
+  }
 }

@@ -7,7 +7,6 @@ import { type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
@@ -24,18 +23,14 @@ import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import { showErrors } from '#src/kit/forms/sending.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { Skeleton } from '#src/kit/skeleton.tsx'
-import { Stack } from '#src/kit/stack.tsx'
-import { Text } from '#src/kit/text.tsx'
+import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { keptPayer, knownPayer, rememberPayer } from '#src/payments/again/payer.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
 import type { SummaryPhase } from '#src/payments/ways/way.ts'
-import { LinkNote } from './link-note.tsx'
-import { LinkState } from './link-state.tsx'
-import { orderOf } from './order-of.ts'
+import { LinkNote, LinkState, orderOf } from './link-state.tsx'
 
 const TITLE = 'Payment link'
 const TOKEN = /^[\w-]{20,100}$/
@@ -44,7 +39,6 @@ const TOKEN = /^[\w-]{20,100}$/
 export function PayForPage() {
   const { hash } = useLocation()
   const token = hash.slice(1)
-  usePageTitle(TITLE)
   if (TOKEN.test(token)) return <Asked key={token} token={token} />
   return framed(<BrokenLink />)
 }
@@ -66,7 +60,7 @@ function Asked({ token }: { readonly token: string }) {
     setPaying(null)
     ask()
   }, [ask])
-  if (answer === null) return framed(<LinkSkeleton />)
+  if (answer === null) return framed(<RowSkeletons label={LOADING} />)
   if (link === null) {
     return framed(answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />)
   }
@@ -84,17 +78,6 @@ function Asked({ token }: { readonly token: string }) {
 function useIsBegun(token: string): boolean {
   const { entries } = useJournal()
   return entries.some((entry) => entry.payLink === token && !hasEnded(entry) && !mayHavePaid(entry))
-}
-
-function LinkSkeleton() {
-  return (
-    <Stack gap={3}>
-      <div role="status">
-        <Text tone="soft">{LOADING}</Text>
-      </div>
-      <Skeleton shape="card" />
-    </Stack>
-  )
 }
 
 function BrokenLink() {

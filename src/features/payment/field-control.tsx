@@ -20,14 +20,11 @@ import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Money } from '#src/kit/money.tsx'
 import { Skeleton } from '#src/kit/skeleton.tsx'
-import { Suggestion } from '#src/kit/suggestion.tsx'
-import { TextAreaField } from '#src/kit/text-area-field.tsx'
-import { TextField, type TextFieldProps } from '#src/kit/text-field.tsx'
-import { nameOf } from './form-names.ts'
+import { Suggestion, TextAreaField, TextField, type TextFieldProps } from '#src/kit/text-field.tsx'
 import * as css from './payment.css.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlanField } from './plan-field.tsx'
-import type { useProductForm } from './use-product-form.ts'
+import { nameOf, type useProductForm } from './use-product-form.ts'
 
 /** What this device knew of the payer and of those paid at this biller, before anything was typed. */
 export interface KnownHere {

@@ -3,7 +3,7 @@ import type { Category, Product } from '#src/contract/catalog.ts'
 import { billerPath } from '#src/contract/paths.ts'
 import { useCatalog } from '#src/data/services/catalog.ts'
 import { meterKindOf, otherMeterOf } from '#src/domain/form/meter-pairs.ts'
-import { SegmentedNav, segmentClass } from '#src/kit/segmented.tsx'
+import { SegmentedNav, segmentClass } from '#src/kit/choices.tsx'
 
 interface MeterSwitchProps {
   readonly product: Product

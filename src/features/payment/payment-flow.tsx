@@ -17,10 +17,9 @@ import { useStepEntry } from '#src/kit/forms/use-step-entry.ts'
 import { Overlay } from '#src/kit/overlay.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
-import type { FormOpening } from './opening.ts'
+import { type FormOpening, useDraft } from './opening.ts'
 import { createPaymentStore } from './payment-store.ts'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface PaymentFlowProps {
   readonly category: Category

@@ -18,7 +18,6 @@ import { networkMismatch } from '#src/domain/search/network.ts'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { knownPayer } from '#src/payments/again/payer.ts'
-import { dropHandover } from './form-handover.ts'
 import { openingOf } from './opening.ts'
 import { PaymentFlow, Review } from './payment-flow.tsx'
 import {
@@ -30,7 +29,7 @@ import {
   UnknownBiller,
 } from './payment-states.tsx'
 import { FRESH_FIELDS_MS } from './payment-store.ts'
-import { type DeviceValues, useDeviceValues } from './use-device-values.ts'
+import { type DeviceValues, dropHandover, useDeviceValues } from './use-device-values.ts'
 
 /** Loads the code of the summary before PROCEED asks for it. */
 export const preloadSummary = Review.preload

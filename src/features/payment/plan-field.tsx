@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PlanGroup, PlanRow, PlanSpan } from '#src/domain/form/plan-list.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import { type ChoiceRow, ChoiceRows } from '#src/kit/choice-rows.tsx'
+import { type ChoiceRow, ChoiceRows, Segmented } from '#src/kit/choices.tsx'
 import { Field } from '#src/kit/field.tsx'
-import { Segmented } from '#src/kit/segmented.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 

@@ -21,8 +21,7 @@ import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { isBusyPhase } from '#src/payments/screens/use-payment.ts'
 import type { SummaryPhase } from '#src/payments/ways/way.ts'
 import { Facts } from './customer.tsx'
-import { KeptNote } from './draft-notes.tsx'
-import { FlowNotice } from './flow-notice.tsx'
+import { FlowNotice, KeptNote } from './form-notes.tsx'
 
 interface ReviewProps {
   readonly state: Confirming

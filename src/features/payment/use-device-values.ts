@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
+import type { Session } from '#src/data/session/session-store.ts'
+import { userMemory } from '#src/data/session/user-memory.ts'
 import { type Draft, draftKey, isOldDraft } from '#src/data/storage/drafts.ts'
 import type { Beneficiary, FormSnapshot } from '#src/data/storage/form-snapshots.ts'
+import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { formSnapshotOf } from '#src/payments/again/form-snapshot-of.ts'
 import { forgetHomeInput, type HomeInput, homeInputFor } from '#src/payments/again/home-input.ts'
 import { keptPayer } from '#src/payments/again/payer.ts'
 import { cachedBiller } from '#src/payments/again/saved-billers.ts'
-import { type FormHandover, handoverTo } from './form-handover.ts'
 
 /** The device's own data to open a form with. */
 export interface DeviceValues {
@@ -107,3 +109,25 @@ async function read(services: Services, question: DeviceValuesQuery): Promise<De
   const isOld = draft !== null && isOldDraft(draft, clock.now())
   return { ...NOTHING, payer, bought, draft: isOld ? null : draft }
 }
+
+/** What was typed into another biller's form before the user switched to this one. */
+export interface FormHandover {
+  readonly fields: Fields
+  readonly values: FormValues
+  /** Called once it is in its new form, so that the draft of the earlier one can go. Until then nothing is lost. */
+  readonly onArrived: () => void
+}
+
+const handovers = userMemory<FormHandover & { readonly to: string }>()
+
+export function handOver(session: Session, billerCode: string, typed: FormHandover): void {
+  handovers.put(session, { ...typed, to: billerCode })
+}
+
+export function handoverTo(session: Session, billerCode: string): FormHandover | null {
+  const typed = handovers.get(session)
+  return typed?.to === billerCode ? typed : null
+}
+
+/** A form has taken it over. */
+export const dropHandover = handovers.forget

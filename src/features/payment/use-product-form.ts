@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
-import { chooseItem, emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
+import {
+  chooseItem,
+  emptyValues,
+  type Fields,
+  type FormValues,
+  fieldValue,
+} from '#src/domain/form/product-form.ts'
 import { canProceed, validateForm, whatIsMissing } from '#src/domain/form/product-form-rules.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { useAfterPress } from '#src/kit/forms/after-press.ts'
-import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 
 /**
  * The unsent input of a payment form: react-hook-form holds it, the domain's rules validate it. A draft was being typed
@@ -86,4 +91,34 @@ export function useProductForm(state: Inputting | LookedUp, isRestored: boolean)
     canProceed: canProceed(fields, values, phase, lookup),
     missing: whatIsMissing(fields, values, phase, lookup),
   }
+}
+
+/**
+ * What react-hook-form holds: field values by position. A provider's field ids may contain dots and brackets, which
+ * react-hook-form would read as paths.
+ */
+interface TypedForm {
+  readonly typed: string[]
+}
+
+export function nameOf(index: number): `typed.${number}` {
+  return `typed.${index}`
+}
+
+function toTyped(fields: Fields, values: FormValues): TypedForm {
+  return { typed: fields.map((field) => fieldValue(values, field.id)) }
+}
+
+function fromTyped(fields: Fields, form: TypedForm): FormValues {
+  return Object.fromEntries(fields.map((field, index) => [field.id, form.typed[index] ?? '']))
+}
+
+/** The rules' messages by field id, in react-hook-form's shape. */
+function toFieldErrors(fields: Fields, messages: ReadonlyMap<string, string>): FieldErrors<TypedForm> {
+  if (messages.size === 0) return {}
+  const typed = fields.map((field) => {
+    const message = messages.get(field.id)
+    return message === undefined ? undefined : { type: 'rule', message }
+  })
+  return { typed } as FieldErrors<TypedForm>
 }

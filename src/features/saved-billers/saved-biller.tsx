@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
@@ -7,14 +7,17 @@ import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { isLongUnused, isNamed, LONG_UNUSED, numberOf } from '#src/domain/saved-biller.ts'
-import { buttonClass } from '#src/kit/button.tsx'
+import { Button, buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { Money } from '#src/kit/money.tsx'
 import { Pill } from '#src/kit/pill.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
+import { NicknameField } from '#src/payments/again/nickname-field.tsx'
+import { renameBiller } from '#src/payments/again/saved-billers.ts'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import * as css from './saved-billers.css.ts'
 
@@ -96,5 +99,61 @@ export function SavedBiller({ biller, takesFocus, onEdit, onDelete }: SavedBille
         </div>
       </Stack>
     </Card>
+  )
+}
+
+interface EditDialogProps {
+  readonly biller: Beneficiary
+  readonly onClose: (isChanged: boolean) => void
+}
+
+/**
+ * Edits the nickname. Another number would be another biller; and only the biller's form knows whether the user may
+ * choose the amount, so it is changed there.
+ */
+export function EditDialog({ biller, onClose }: EditDialogProps) {
+  const services = useServices()
+  const [nickname, setNickname] = useState(biller.nickname)
+  const [isBusy, setBusy] = useState(false)
+  const form = useId()
+  const save = async () => {
+    setBusy(true)
+    const isSaved = await renameBiller(services, biller.id, nickname)
+    if (isSaved) services.toasts.show('success', 'Saved')
+    else services.toasts.show('error', 'This could not be saved. Close the browser and open it again.')
+    onClose(true)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={isNamed(biller) ? 'Edit saved biller' : 'Call this one …'}
+      description={[biller.productName, numberOf(biller.customer)].filter(Boolean).join(', ')}
+      width="small"
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <Stack gap={3}>
+          <NicknameField isFirst value={nickname} onChange={setNickname} />
+          <Text size="xs" tone="soft">
+            To pay another amount, choose Pay again and then BACK.
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
@@ -27,13 +26,11 @@ import {
   restoreBiller,
   useSavedBillers,
 } from '#src/payments/again/saved-billers.ts'
-import { EditDialog } from './edit-dialog.tsx'
-import { SavedBiller } from './saved-biller.tsx'
+import { EditDialog, SavedBiller } from './saved-biller.tsx'
 import * as css from './saved-billers.css.ts'
 
 /** `/saved-billers`: billers to pay again, kept on this device alone. Works offline. */
 export function SavedBillersPage() {
-  usePageTitle('Saved billers')
   const owner = useUser()?.consumerId ?? ''
   const { billers, unreadable, reload } = useSavedBillers()
   const [forgotten, setForgotten] = useState(0)

@@ -19,8 +19,7 @@ import { useSending } from '#src/kit/forms/sending.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { TextAreaField } from '#src/kit/text-area-field.tsx'
-import { TextField } from '#src/kit/text-field.tsx'
+import { TextAreaField, TextField } from '#src/kit/text-field.tsx'
 import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
 
 interface SupportFormProps {

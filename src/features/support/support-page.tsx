@@ -1,19 +1,18 @@
 import { Link, useLocation } from 'react-router-dom'
-import { brand } from '#src/brand.ts'
+import { brand, brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { helpOf } from '#src/data/services/help-with.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { Card } from '#src/kit/card.tsx'
 import { Icon } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 import { SupportForm } from './support-form.tsx'
 
 /** /contact: how to reach us, and a message from here (spec sections 2 and 5). */
 export function SupportPage() {
-  usePageTitle('Contact Us')
   // A reload keeps it; a visit from elsewhere has none.
   const comment = helpOf(useLocation().state)
   return (
@@ -59,5 +58,23 @@ function ContactDetails() {
         />
       </List>
     </Card>
+  )
+}
+
+/** The subject under which the support form takes an opinion. */
+const OPINION = /feedback|review|suggest|something else/i
+
+/** /product-review, of which the spec gives only the address: opinions about the app, by the support form. */
+export function ProductReviewPage() {
+  return (
+    <Page title="Product review">
+      <Stack gap={6}>
+        <Text tone="soft">
+          What do you like about {brandName}, and what should be better? Every word is read. A single payment
+          is rated on its receipt.
+        </Text>
+        <SupportForm suits={OPINION} />
+      </Stack>
+    </Page>
   )
 }

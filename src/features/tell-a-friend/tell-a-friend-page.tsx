@@ -1,7 +1,6 @@
 import { brandName } from '#src/brand.ts'
 import { tellAFriend } from '#src/contract/user.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { contactSentences, senderOf, TellAFriendFormSchema } from '#src/domain/account/contact-forms.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -16,7 +15,6 @@ import { TextField } from '#src/kit/text-field.tsx'
 
 /** /tell-a-friend (spec sections 2 and 5). */
 export function TellAFriendPage() {
-  usePageTitle('Tell A Friend')
   return (
     <Page title="Tell A Friend">
       <Stack gap={6}>

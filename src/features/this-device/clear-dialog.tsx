@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { plural } from '#src/domain/plural.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -9,7 +8,6 @@ import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { OpenPayment, openPaymentsTitle, referenceOf } from '#src/payments/screens/open-payment.tsx'
-import * as css from './this-device.css.ts'
 
 export interface ClearDialogProps {
   /** Begun and not known to have ended. */
@@ -23,48 +21,39 @@ export interface ClearDialogProps {
   readonly onClear: () => void
 }
 
-/** Says what will be removed; where a payment is open or cannot be read, asks again, with its reference. */
+/** Says what will be removed, and first which payments may be open, with the reference of each. */
 export function ClearDialog({ openPayments, others, unreadable, isBusy, onKeep, onClear }: ClearDialogProps) {
-  const [isSecond, setSecond] = useState(false)
   const known = openPayments.length + others
-  const mayBeOpen = known > 0 || unreadable > 0
-  const asksAgain = isSecond && mayBeOpen
-  const clear = () => {
-    if (mayBeOpen && !isSecond) setSecond(true)
-    else onClear()
-  }
   return (
     <Dialog
       open
       onOpenChange={onKeep}
       dismissible={!isBusy}
-      title={asksAgain && known > 0 ? openPaymentsTitle(known) : 'Clear this device?'}
+      title={known > 0 ? openPaymentsTitle(known) : 'Clear this device?'}
       footer={
         <>
           <Button disabled={isBusy} onClick={onKeep}>
             Keep everything
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={clear}>
-            {asksAgain ? 'Clear it anyway' : 'Clear this device'}
+          <Button variant="danger" busy={isBusy} onClick={onClear}>
+            {known > 0 || unreadable > 0 ? 'Clear it anyway' : 'Clear this device'}
           </Button>
         </>
       }
     >
-      {!asksAgain && <WhatGoes />}
-      {asksAgain && (
-        <Stack gap={4}>
-          <Unreadable count={unreadable} what="payment">
-            If you may have paid, this device cannot tell you how it ended once it is cleared.
-          </Unreadable>
-          {openPayments.length > 0 && <OpenPayments entries={openPayments} />}
-          {others > 0 && (
-            <Text>
-              {plural(others, 'payment')} made here under another login, or without one, may have been paid.
-              If it may be yours, log in first: once cleared, this device cannot tell how it ended.
-            </Text>
-          )}
-        </Stack>
-      )}
+      <Stack gap={4}>
+        <Unreadable count={unreadable} what="payment">
+          If you may have paid, this device cannot tell you how it ended once it is cleared.
+        </Unreadable>
+        {openPayments.length > 0 && <OpenPayments entries={openPayments} />}
+        {others > 0 && (
+          <Text>
+            {plural(others, 'payment')} made here under another login, or without one, may have been paid. If
+            it may be yours, log in first: once cleared, this device cannot tell how it ended.
+          </Text>
+        )}
+        <WhatGoes />
+      </Stack>
     </Dialog>
   )
 }
@@ -82,7 +71,7 @@ function WhatGoes() {
   return (
     <Stack gap={4}>
       <Text>This is removed, for everyone who used the app in this browser:</Text>
-      <ul className={css.things}>
+      <ul>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}

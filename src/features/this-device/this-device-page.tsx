@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { CLEARED_PARAMETER, CLEARED_PARTLY, clearDevice } from '#src/data/services/forget.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useRecords } from '#src/data/services/use-records.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { formatData } from '#src/domain/data-size.ts'
@@ -21,12 +20,9 @@ import { Text } from '#src/kit/text.tsx'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { ClearDialog } from './clear-dialog.tsx'
-import * as css from './this-device.css.ts'
-import { type DeviceFacts, useDeviceFacts, useStorageUse } from './use-device-facts.ts'
 
 /** /this-device: what the app keeps here, the data saver, and how to delete everything. */
 export function ThisDevicePage() {
-  usePageTitle('This device')
   const cleared = useCleared()
   const facts = useDeviceFacts()
   const { usage, refresh } = useStorageUse()
@@ -202,7 +198,7 @@ function KeptHere({ facts, used }: KeptHereProps) {
           />
           {used !== null && (
             <ListRow
-              lead={<Icon name="download" className={css.icon} />}
+              lead={<Icon name="download" />}
               title="Space used"
               detail="All of the above, and the app itself so that it opens offline"
               end={formatData(used)}
@@ -229,11 +225,69 @@ interface KeptProps {
 function Kept({ icon, title, detail, count, to }: KeptProps) {
   return (
     <ListRow
-      lead={<Icon name={icon} className={css.icon} />}
+      lead={<Icon name={icon} />}
       title={title}
       detail={detail}
       end={<span>{count ?? '…'}</span>}
       render={to === undefined ? undefined : (row) => <Link to={to} {...row} />}
     />
   )
+}
+
+export interface DeviceFacts {
+  readonly receipts: number
+  readonly savedBillers: number
+  readonly drafts: number
+  /** 1 where an e-mail and a number are kept to be filled in. */
+  readonly payer: number
+  /** Attempts in the journal, ended ones too. */
+  readonly payments: number
+  /** Something that is kept cannot be read. */
+  readonly isUnreadable: boolean
+  /** False where the browser lets nothing outlive the page. */
+  readonly isDurable: boolean
+}
+
+/** How much is kept here for the present user; null until it is counted. */
+export function useDeviceFacts(): DeviceFacts | null {
+  const { results, beneficiaries, drafts, journal, payer } = useServices()
+  const tables = {
+    receipts: useRecords(results),
+    savedBillers: useRecords(beneficiaries),
+    drafts: useRecords(drafts),
+    payments: useRecords(journal),
+    payer: useRecords(payer),
+  }
+  if (Object.values(tables).some(({ all }) => all === null)) return null
+  const countOf = ({ all }: { readonly all: readonly object[] | null }) => all?.length ?? 0
+  return {
+    receipts: countOf(tables.receipts),
+    savedBillers: countOf(tables.savedBillers),
+    drafts: countOf(tables.drafts),
+    payer: countOf(tables.payer),
+    payments: countOf(tables.payments),
+    isUnreadable: Object.values(tables).some(({ unreadable }) => unreadable !== 0),
+    isDurable: results.isDurable(),
+  }
+}
+
+interface StorageUse {
+  /** Bytes of this whole app on the device, where the browser reports them. */
+  readonly used: number | null
+  readonly isPersisted: boolean
+}
+
+/** The browser's report on our storage; null until it has answered. */
+export function useStorageUse(): {
+  readonly usage: StorageUse | null
+  readonly refresh: () => Promise<void>
+} {
+  const { storage } = useServices()
+  const [usage, setUsage] = useState<StorageUse | null>(null)
+  const refresh = useCallback(async () => {
+    const [used, isPersisted] = await Promise.all([storage.used(), storage.isPersisted()])
+    setUsage({ used, isPersisted })
+  }, [storage])
+  useEffect(() => void refresh(), [refresh])
+  return { usage, refresh }
 }

@@ -1,10 +1,12 @@
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE, WALLET_PATH } from '#src/contract/paths.ts'
-import type { ProductFields } from '#src/contract/product-fields.ts'
+import { type ProductField, type ProductFields, walletFields } from '#src/contract/product-fields.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
-import { type WalletOwner, walletControls } from '#src/domain/payment/wallet.ts'
+import { type WalletOwner, walletAmountField, walletControls } from '#src/domain/payment/wallet.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 
@@ -60,4 +62,29 @@ export function walletOrder(
     takesTransfer: product.takesTransfer === true,
     log: { endpoint: logTransaction, body },
   })
+}
+
+export type WalletForm =
+  | { readonly status: 'loading'; readonly refresh: () => void }
+  /** `failure` is null for a form without an amount, which cannot be paid. */
+  | { readonly status: 'failed'; readonly failure: Failure | null; readonly refresh: () => void }
+  | {
+      readonly status: 'ready'
+      readonly form: ProductFields
+      readonly field: ProductField
+      readonly refresh: () => void
+    }
+
+/** The top-up's product and fields; they contain the limits of the amount (spec section 5). */
+export function useWalletForm(): WalletForm {
+  const { value: form, failure, isLoading, refresh } = useQuery(walletFields)
+  if (form === null) {
+    return failure === null || isLoading
+      ? { status: 'loading', refresh }
+      : { status: 'failed', failure, refresh }
+  }
+  const field = walletAmountField(form.fields)
+  return field === null
+    ? { status: 'failed', failure: null, refresh }
+    : { status: 'ready', form, field, refresh }
 }

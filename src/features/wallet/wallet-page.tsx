@@ -7,7 +7,6 @@ import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
 import { useFormDraft } from '#src/data/services/form-draft.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-form.ts'
@@ -30,15 +29,13 @@ import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TwoColumn } from '#src/kit/two-column.tsx'
 import { AccountCard } from './account-card.tsx'
-import { useWalletForm } from './use-wallet-form.ts'
-import { priceOf } from './wallet-order.ts'
+import { priceOf, useWalletForm } from './wallet-order.ts'
 import { NoWallet, TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
 /** /topup-wallet, 'another transaction' and a replay (spec section 2). The route's guard asks for the login. */
 export function WalletPage() {
   const user = useUser()
   const { transactionId } = useParams()
-  usePageTitle(WALLET_TITLE)
   if (user === null) return null
   return (
     <Page title={WALLET_TITLE} width="wide" back={<BackLink />}>

@@ -11,7 +11,7 @@ import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
 import { ResultPage } from '#src/payments/screens/result-page.tsx'
-import { Balance } from './balance.tsx'
+import { Balance } from './account-card.tsx'
 import * as css from './wallet.css.ts'
 
 /** /topup-wallet/status: the receipt of any payment, and the wallet's balance after it. */

@@ -7,7 +7,6 @@ import type { ProductFields } from '#src/contract/product-fields.ts'
 import type { User } from '#src/contract/user.ts'
 import { useFormDraft } from '#src/data/services/form-draft.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-form.ts'
 import { walletAmount } from '#src/domain/payment/wallet.ts'
@@ -18,13 +17,11 @@ import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import type { SummaryPhase } from '#src/payments/ways/way.ts'
-import { useWalletForm } from './use-wallet-form.ts'
-import { walletOrder } from './wallet-order.ts'
+import { useWalletForm, walletOrder } from './wallet-order.ts'
 import { TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
 /** The wallet's order summary (spec section 2), for the amount that its form kept on the device. */
 export function WalletSummaryPage() {
-  usePageTitle(WALLET_TITLE)
   return (
     <Page title={WALLET_TITLE} width="wide" back={<BackLink />}>
       <KeptOrder />

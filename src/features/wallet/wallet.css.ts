@@ -87,3 +87,19 @@ export const after = style({
   columnGap: space[4],
 })
 globalStyle(`${after} ${balance}`, { alignContent: 'center', minBlockSize: '48px' })
+
+/** Buttons under the balance. */
+export const cardActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  // The balance above has room for what is said where there is none.
+  marginBlock: `-${space[5]} ${space[2]}`,
+})
+/** On the cloth, in both themes. */
+globalStyle(`${cardActions} > button`, {
+  borderColor: color.onHeaderSoft,
+  backgroundColor: 'transparent',
+  color: color.onHeader,
+})

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { shapes } from '#src/kit/skeleton.css.ts'
 import { detail, name, words } from '#src/kit/tile.css.ts'
 import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
@@ -124,20 +124,22 @@ export const soon = style({
   lineHeight: 1.2,
 })
 
-const ground = style({
+/** A category's own drawing on its round ground. */
+export const drawing = style({
   display: 'grid',
   placeItems: 'center',
+  inlineSize: '44px',
+  blockSize: '44px',
   borderRadius: radius.full,
   backgroundColor: color.indigoTint,
   color: color.indigo,
 })
-export const drawing = styleVariants({
-  tile: [ground, { inlineSize: '44px', blockSize: '44px' }],
-  panel: [ground, { inlineSize: '80px', blockSize: '80px' }],
-})
-/** `--search-room` is written by `useSearchRoom`. */
+
 export const search = style({ minInlineSize: 0, inlineSize: '100%', maxInlineSize: size.column })
-globalStyle(`${search} [role=listbox]`, { maxBlockSize: `min(400px, max(160px, var(--search-room, 50dvh)))` })
+/** Below a box at the top of a phone's screen it ends above the keyboard. Chrome before 108 has no dvh. */
+globalStyle(`${search} [role=listbox]`, {
+  maxBlockSize: ['min(400px, 40vh)', 'min(400px, max(160px, 40dvh))'],
+})
 
 export const searchWords = style({
   flex: 1,

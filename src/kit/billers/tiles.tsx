@@ -15,7 +15,7 @@ import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
 
 /** Tiles in a grid, or round drawings in a row that scrolls. */
-export type CategoryLook = 'grid' | 'row'
+type CategoryLook = 'grid' | 'row'
 
 interface CategoryTilesProps {
   readonly categories: readonly Category[]
@@ -41,7 +41,9 @@ export function CategoryTiles({ categories, look = 'grid' }: CategoryTilesProps)
             isWords
             mark={
               <span className={css.marked}>
-                <CategoryDrawing category={category} />
+                <span className={css.drawing}>
+                  <Icon name={categoryIcon(category)} />
+                </span>
                 {isAwaited(category, catalog) && (
                   <span className={css.soon} aria-hidden="true">
                     Soon
@@ -68,22 +70,6 @@ export function CategoryTiles({ categories, look = 'grid' }: CategoryTilesProps)
 /** Not before the products are known. */
 function isAwaited(category: Category, catalog: Catalog | null): boolean {
   return catalog !== null && catalog.billersOf(category).length === 0
-}
-
-export interface CategoryDrawingProps {
-  category: Category
-  size?: keyof typeof css.drawing | undefined
-}
-
-const pixels = { tile: 24, panel: 40 } as const
-
-/** A category's own drawing on its round ground. */
-export function CategoryDrawing({ category, size = 'tile' }: CategoryDrawingProps) {
-  return (
-    <span className={css.drawing[size]}>
-      <Icon name={categoryIcon(category)} size={pixels[size]} />
-    </span>
-  )
 }
 
 /** First match wins. Providers name their categories freely, so single words are matched, not whole names. */

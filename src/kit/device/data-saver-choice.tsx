@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useServices } from '#src/data/services/services.ts'
-import { Segmented } from '#src/kit/segmented.tsx'
+import { Segmented } from '#src/kit/choices.tsx'
 
 const options = [
   { value: 'auto', label: 'Automatic' },

@@ -3,7 +3,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
-import { Suggestion } from '#src/kit/suggestion.tsx'
+import { Suggestion } from '#src/kit/text-field.tsx'
 
 /** A typing error in the address ("gmial.com") is pointed out under the field, and corrected by one press. */
 export function useEmailField<Fields extends FieldValues, Output>(

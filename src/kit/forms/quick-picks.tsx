@@ -1,6 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
-import { ChipGroup } from '#src/kit/chip-group.tsx'
+import { ChipGroup } from '#src/kit/choices.tsx'
 
 interface QuickPicksProps {
   readonly amounts: readonly Kobo[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activateAccount, verifyResetToken } from '#src/contract/user.ts'
-import { backupLinkOf, tokenOf } from '#src/features/account-links/link-query.ts'
+import { backupLinkOf, tokenOf } from '#src/features/account-links/link-screen.tsx'
 import { addressInTests } from '#tests/support/services.ts'
 
 describe('a token', () => {

@@ -3,18 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { browserCookies } from '#src/data/browser/storage.ts'
 import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
+import { PoliciesDialog } from '#src/features/content/policies-dialog.tsx'
 import { fakeCookies } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-
-const policies = async () => [
-  { title: 'Privacy Policy', body: <p>What we know</p> },
-  { title: 'Cookies Policy', body: <p>What we keep</p> },
-]
 
 it('sets its cookie on Accept, for 150 days, and nothing before (S46)', async () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   const onAccept = vi.fn()
-  renderScreen(<CookieBanner loadPolicies={policies} onAccept={onAccept} />, {
+  renderScreen(<CookieBanner Policies={PoliciesDialog} onAccept={onAccept} />, {
     parts: { cookies: browserCookies },
   })
   expect(write).not.toHaveBeenCalled()
@@ -28,21 +24,21 @@ it('sets its cookie on Accept, for 150 days, and nothing before (S46)', async ()
 })
 
 it('does not ask again', () => {
-  renderScreen(<CookieBanner loadPolicies={policies} onAccept={() => {}} />, {
+  renderScreen(<CookieBanner Policies={PoliciesDialog} onAccept={() => {}} />, {
     parts: { cookies: fakeCookies({ _pa_k: 'accepted' }) },
   })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it("opens both policies at 'Find out more', by keyboard too, and comes back", async () => {
-  const { services } = renderScreen(<CookieBanner loadPolicies={policies} onAccept={() => {}} />)
+  const { services } = renderScreen(<CookieBanner Policies={PoliciesDialog} onAccept={() => {}} />)
   await userEvent.tab()
   expect(document.activeElement?.textContent).toBe('Find out more')
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeTruthy()
-  expect(screen.getByText('What we know')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'In short' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cookies Policy' }))
-  expect(screen.getByText('What we keep')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your choice' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(services.cookies.written).toEqual([])

@@ -1,15 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import {
   AboutPage,
   CookiesPolicyPage,
-  CookiesPolicyText,
   FaqPage,
   OverviewPage,
   PrivacyPolicyPage,
-  PrivacyPolicyText,
 } from '#src/features/content/content-pages.tsx'
+import { PoliciesDialog } from '#src/features/content/policies-dialog.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const pages: readonly [string, ComponentType][] = [
@@ -50,14 +49,14 @@ it.each(['network', 'debited', 'token', 'refunds'])('/faq#%s opens that answer',
   expect(opened[0]?.contains(document.activeElement)).toBe(true)
 })
 
-describe.each([
-  ['privacy', PrivacyPolicyText],
-  ['cookies', CookiesPolicyText],
-])('the %s policy in a pop-up', (_name, PolicyText) => {
-  it('begins one heading lower and brings no addresses of its own', () => {
-    const { container } = renderScreen(<PolicyText level={3} />)
-    expect(Math.min(...levels())).toBe(3)
-    expect(Math.max(...levels())).toBe(4)
-    expect(container.querySelectorAll('[id]')).toHaveLength(0)
-  })
-})
+it.each(['Privacy Policy', 'Cookies Policy'])(
+  '%s in a pop-up begins one heading lower, without addresses',
+  (title) => {
+    renderScreen(<PoliciesDialog onClose={() => {}} />)
+    fireEvent.click(screen.getByRole('button', { name: title }))
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+    const text = levels().filter((level) => level > 2)
+    expect([Math.min(...text), Math.max(...text)]).toEqual([3, 4])
+    expect(document.querySelectorAll('[role=dialog] :is(h3, h4)[id]')).toHaveLength(0)
+  },
+)

@@ -113,12 +113,11 @@ describe('clearing', () => {
   })
 
   it.each(['sending', 'logged', 'handed-off'] as const)(
-    'asks again while a payment is %s, and names it with its reference',
+    'warns while a payment is %s, and names it with its reference',
     async (state) => {
       const entry = journalEntry({ state, transactionId: state === 'sending' ? null : '839201745839201745' })
       const { user, services } = await open({ journal: [entry] })
       await pressClear(user)
-      await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
       expect(services.device.wipes).toEqual([])
       expect(dialog().getByRole('heading', { name: 'A payment is not finished' })).toBeTruthy()
       const reference = state === 'sending' ? entry.tranId : '839201745839201745'
@@ -138,15 +137,13 @@ describe('clearing', () => {
     const journal = [journalEntry(), journalEntry({ tranId: 'Tanother000' })]
     const { user, services } = await open({ journal })
     await pressClear(user)
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     expect(dialog().getByRole('heading', { name: '2 payments are not finished' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Copy the order numbers' }))
     expect(services.share.copied).toEqual([journal.map(({ tranId }) => tranId).join('\n')])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await pressClear(user)
-    // From the beginning.
-    expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
+    expect(dialog().getByRole('heading', { name: '2 payments are not finished' })).toBeTruthy()
     expect(services.device.wipes).toEqual([])
   })
 
@@ -154,20 +151,17 @@ describe('clearing', () => {
     const { user, services } = await open({ journal: [journalEntry()] })
     services.device.wipeAll = () => new Promise(() => {})
     await pressClear(user)
-    expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Keep everything' }).disabled).toBe(true)
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('asks again while a payment cannot be read, which may be open', async () => {
+  it('warns while a payment cannot be read, which may be open', async () => {
     const read = async () => ({ records: new Map<string, JournalEntry>(), unreadable: 1 })
     const { user, services } = await open()
     services.device.allJournals.read = read
     await pressClear(user)
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     expect(services.device.wipes).toEqual([])
     expect(screen.getByRole('dialog').textContent).toContain('1 payment on this device cannot be read now')
     await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
@@ -178,7 +172,7 @@ describe('clearing', () => {
     [1, 'A payment is not finished', '1 payment made here under another login'],
     [2, '2 payments are not finished', '2 payments made here under another login'],
   ])(
-    'asks again where %i under another login may have been paid, and shows nothing of it',
+    'warns where %i under another login may have been paid, and shows nothing of it',
     async (count, title, words) => {
       const { user, services } = await open()
       const theirs = memoryRecords<JournalEntry>()
@@ -187,7 +181,6 @@ describe('clearing', () => {
       await theirs.put('musa T0000009', journalEntry({ tranId: 'T0000009', state: 'logged' }))
       services.device.allJournals.read = theirs.read
       await pressClear(user)
-      await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
       expect(services.device.wipes).toEqual([])
       expect(dialog().getByRole('heading', { name: title })).toBeTruthy()
       const shown = screen.getByRole('dialog').textContent
@@ -214,7 +207,6 @@ describe('clearing', () => {
     const { user, services } = await open()
     await services.journal.put('T1', journalEntry({ state: 'handed-off' }))
     await pressClear(user)
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     expect(dialog().getByRole('heading', { name: 'A payment is not finished' })).toBeTruthy()
     expect(services.device.wipes).toEqual([])
   })

@@ -11,12 +11,9 @@ import {
   eventFormSchema,
   openingOf,
 } from '#src/domain/tickets/event-booking.ts'
-import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
-import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
+import { BookingForm, TotalLine } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
-import { ChoiceChips } from '#src/features/tickets/shared/choice-chips.tsx'
-import { CountField } from '#src/features/tickets/shared/count-field.tsx'
-import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
+import { BookerFields, ChoiceChips, CountField } from '#src/features/tickets/shared/fields.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
 import { Button } from '#src/kit/button.tsx'

@@ -3,13 +3,16 @@ import * as v from 'valibot'
 import type { Movie } from '#src/contract/tickets.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { chosenShowtime, type MovieBooking, MovieBookingSchema } from '#src/domain/tickets/movie-booking.ts'
-import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
+import {
+  BookingPage,
+  FormSkeleton,
+  Incomplete,
+  type ReadDraft,
+} from '#src/features/tickets/shared/booking-page.tsx'
 import { BookingReview } from '#src/features/tickets/shared/booking-review.tsx'
-import { FormSkeleton, Incomplete } from '#src/features/tickets/shared/booking-states.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
-import { type BookedMovie, MOVIE, movieQuestion, toBooking } from './movie.ts'
-import { useShowtimes } from './use-showtimes.ts'
+import { type BookedMovie, MOVIE, movieQuestion, toBooking, useShowtimes } from './movie.ts'
 
 /** /tickets/movie/order-summary (spec section 2): from what the form left on the device. */
 export function MovieSummaryPage() {

@@ -1,6 +1,8 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Kobo, toNaira } from '#src/contract/kobo.ts'
-import { logMovie, type Movie, movies, movieTotal, type Showtime } from '#src/contract/tickets.ts'
-import type { Services } from '#src/data/services/services.ts'
+import { logMovie, type Movie, movies, movieTotal, type Showtime, showtimes } from '#src/contract/tickets.ts'
+import { NOTHING, type Query } from '#src/data/services/query.ts'
+import { type Services, useServices } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { eventDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -13,6 +15,8 @@ import {
   type MovieForm,
   movieLines,
   movieQuestionKey,
+  NO_CINEMA,
+  type Shows,
 } from '#src/domain/tickets/movie-booking.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
@@ -114,4 +118,39 @@ export function toBooking({ movie, cinema, showtime, booking }: BookedMovie) {
       },
     }),
   } as const
+}
+
+export type Showtimes = Query<Shows> & { readonly retry: () => void }
+
+/**
+ * A cinema's shows of a movie; nothing while no cinema is chosen. Each cinema has its own response, so that a late one
+ * for an earlier choice changes nothing here. `isAgain`: asks the provider even if a response is known.
+ */
+export function useShowtimes(movieId: string, cinema: string, isAgain = false): Showtimes {
+  const { queries } = useServices()
+  const isChosen = cinema !== NO_CINEMA.value && cinema !== ''
+  const [isAsked, setAsked] = useState(!isAgain)
+
+  useEffect(() => {
+    if (!isChosen) return
+    const request = { movieid: movieId, cinemaid: cinema }
+    let isGone = false
+    const loading = isAgain ? queries.refresh(showtimes, request) : queries.load(showtimes, request)
+    void loading.then(() => {
+      if (!isGone) setAsked(true)
+    })
+    const unwatch = queries.watch(showtimes, request)
+    return () => {
+      isGone = true
+      unwatch()
+    }
+  }, [queries, movieId, cinema, isChosen, isAgain])
+  const known = useSyncExternalStore(queries.subscribe, () =>
+    isChosen ? queries.getSnapshot(showtimes, { movieid: movieId, cinemaid: cinema }) : NOTHING,
+  )
+  const retry = useCallback(
+    () => void queries.refresh(showtimes, { movieid: movieId, cinemaid: cinema }),
+    [queries, movieId, cinema],
+  )
+  return { ...(isAsked ? known : NOTHING), retry }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Movie, movies } from '#src/contract/tickets.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
@@ -12,7 +11,7 @@ import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { Icon } from '#src/kit/icon.tsx'
-import { Nothing } from '#src/kit/nothing.tsx'
+import { Nothing } from '#src/kit/list-row.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Rows } from '#src/kit/rows.tsx'
@@ -25,7 +24,6 @@ import * as css from './movies.css.ts'
 
 /** /tickets/movie: what is on (spec section 2). */
 export function MoviesPage() {
-  usePageTitle('Movies')
   const { value, failure, isLoading, refresh, ...age } = useQuery(movies)
   const { send } = useBookingFlow('movie', 'LIST')
   const [looking, setLooking] = useState<{ look: MovieLook; movie: Movie } | null>(null)

@@ -4,6 +4,7 @@ import type { Aged, Query } from '#src/data/services/query.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
 import {
@@ -15,11 +16,11 @@ import {
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { Page } from '#src/kit/page.tsx'
+import { FieldSkeletons, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Verbatim, words } from '#src/kit/words.tsx'
 import { keptPayer, knownPayer } from '#src/payments/again/payer.ts'
 import { Artwork } from './artwork.tsx'
 import * as css from './booking.css.ts'
-import { FormSkeleton } from './booking-states.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
 /** What an area sells, and its pages' words while there is nothing to book. */
@@ -186,4 +187,20 @@ function BookingHead({ area, back, about, isFailed }: BookingHeadProps) {
       )}
     </div>
   )
+}
+
+/** A booking form's shape, while it is not known what is booked. */
+export function FormSkeleton() {
+  return (
+    <SkeletonGroup label={LOADING}>
+      <FieldSkeletons count={4} />
+    </SkeletonGroup>
+  )
+}
+
+/** Nothing to summarise: back to the form, which says what is missing. */
+export function Incomplete({ onSeen }: { readonly onSeen: () => void }) {
+  const leave = useEffectEvent(onSeen)
+  useEffect(() => leave(), [])
+  return <FormSkeleton />
 }

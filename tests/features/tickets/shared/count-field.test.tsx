@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { CountField } from '#src/features/tickets/shared/count-field.tsx'
+import { CountField } from '#src/features/tickets/shared/fields.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 function Adults({ start }: { readonly start: string }) {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { brand, brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
+import { classNames } from '#src/kit/class-names.ts'
 import { useMedia } from '#src/kit/use-media.ts'
-import { docksAt } from './drawer.css.ts'
+import { docksAt, home, logo, logoOnHeader, logoSecond } from './drawer.css.ts'
 
 export const DRAWER_ID = 'drawer'
 
@@ -28,4 +31,22 @@ export function useDrawer(): DrawerState {
     toggle: () => (isModal ? setOpenAt(isOpenOverPage ? null : key) : setDocked(!isDocked)),
     close: () => setOpenAt(null),
   }
+}
+
+export interface HomeLinkProps {
+  /** On the indigo header: white and mango. */
+  onHeader?: boolean
+}
+
+/** The wordmark, as a link home. Reads as one word. */
+export function HomeLink({ onHeader = false }: HomeLinkProps) {
+  const { first, second } = brand.name
+  return (
+    <Link className={home} to={paths.home} aria-label={`${brandName}, home`}>
+      <span className={classNames(logo, onHeader && logoOnHeader)} translate="no">
+        {first}
+        <span className={logoSecond}>{second}</span>
+      </span>
+    </Link>
+  )
 }

@@ -3,21 +3,73 @@ import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { type User, updateRegister } from '#src/contract/user.ts'
+import type { AccountDialogProps } from '#src/data/services/account-dialogs.ts'
 import { useServices } from '#src/data/services/services.ts'
+import { useUser } from '#src/data/services/use-state.ts'
 import { forgetLastName, lastNameFor } from '#src/data/session/last-name.ts'
 import { userIdOf } from '#src/data/session/session-store.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { birthdayInWords, finishBirthday, typeBirthday } from '#src/domain/account/birthday.ts'
 import { fixedFieldErrors, ProfileFormSchema } from '#src/domain/account/profile-form.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { PROFILE_MENU } from '#src/domain/sentences.ts'
+import { FormDialog, FormOnPage } from '#src/kit/forms/form-frames.tsx'
 import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import { useSending } from '#src/kit/forms/sending.tsx'
 import { Notice } from '#src/kit/notice.tsx'
+import { Page } from '#src/kit/page.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
+import { ForAccount, useCloseOnce } from './for-account.tsx'
+
+/** /update-profile: the dialog's form on a page of its own, behind the app's guard. */
+export function UpdateProfilePage() {
+  const user = useUser()
+  return (
+    <Page title={PROFILE_MENU.updateProfile}>
+      {user !== null && <OnPage key={user.consumerId} user={user} />}
+    </Page>
+  )
+}
+
+function OnPage({ user }: { user: User }) {
+  const profile = useUpdateProfile(user)
+  const { sending } = profile
+  return (
+    <FormOnPage
+      title={PROFILE_MENU.updateProfile}
+      submitLabel="Update"
+      sending={sending}
+      failure={sending.failure && failureSentence(sending.failure)}
+    >
+      <ProfileFields user={user} profile={profile} />
+    </FormOnPage>
+  )
+}
+
+export function UpdateProfileDialog({ onClose }: AccountDialogProps) {
+  return <ForAccount onClose={onClose}>{(user) => <Dialog user={user} onClose={onClose} />}</ForAccount>
+}
+
+function Dialog({ user, onClose }: AccountDialogProps & { user: User }) {
+  const profile = useUpdateProfile(user, useCloseOnce(onClose))
+  const { sending } = profile
+  return (
+    <FormDialog
+      title={PROFILE_MENU.updateProfile}
+      submitLabel="Update"
+      sending={sending}
+      failure={sending.failure && failureSentence(sending.failure)}
+      onClose={onClose}
+    >
+      <ProfileFields user={user} profile={profile} onLeave={onClose} />
+    </FormDialog>
+  )
+}
 
 /** Update Profile, filled in from the account, and with the last name of the sign-up where the account has none. */
-export function useUpdateProfile(user: User, onDone?: () => void) {
+function useUpdateProfile(user: User, onDone?: () => void) {
   const { client, clock, local, session, toasts } = useServices()
   // Sign-up does not send it: this device keeps it until it is sent from here.
   const [lastName] = useState(() => (user.surname === '' ? lastNameFor(local, clock, user.consumerId) : null))
@@ -61,7 +113,7 @@ interface ProfileFieldsProps {
 }
 
 /** The fields of Update Profile (spec section 5): first what can be changed. */
-export function ProfileFields({ user, profile, onLeave }: ProfileFieldsProps) {
+function ProfileFields({ user, profile, onLeave }: ProfileFieldsProps) {
   const { form, isNameUnfinished } = profile
   const { errors } = form.formState
   return (

@@ -1,18 +1,35 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { QUICK_LINK } from '#src/domain/sentences.ts'
+import { COMING_SOON, QUICK_LINK, SERVICE_SOON } from '#src/domain/sentences.ts'
 import { buttonClass } from '#src/kit/button.tsx'
+import { Card } from '#src/kit/card.tsx'
 import { Icon } from '#src/kit/icon.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 
+/** Pages that the spec names without showing them. */
+export function ComingSoonPage() {
+  return (
+    <Page title={COMING_SOON}>
+      <Card>
+        <Stack gap={5}>
+          <Text tone="soft">{SERVICE_SOON}</Text>
+          <div>
+            <Link className={buttonClass('secondary')} to={paths.home}>
+              See what is ready today
+            </Link>
+          </div>
+        </Stack>
+      </Card>
+    </Page>
+  )
+}
+
 /** Shown for an address that does not exist. */
 export function NotFoundPage() {
-  usePageTitle('Page not found')
   return (
     <Page title="Page not found">
       <Stack gap={5}>
