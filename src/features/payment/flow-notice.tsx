@@ -1,5 +1,4 @@
-import { formMessageSentence } from '#src/domain/payment/form-message.ts'
-import type { FormMessage } from '#src/domain/payment/payment-state.ts'
+import { type FormMessage, formMessageSentence } from '#src/domain/payment/payment-state.ts'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 

@@ -21,7 +21,7 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextAreaField } from '#src/kit/text-area-field.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
-import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
+import { useKnownPayer } from '#src/payments/again/payer.ts'
 
 interface SupportFormProps {
   /** The comment's opening text: the references of the payment in question. */

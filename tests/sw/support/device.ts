@@ -1,8 +1,8 @@
 import './globals.ts'
 
 import { vi } from 'vitest'
+import { SANDBOX_PATHS } from '#src/config.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
-import { SANDBOX_PATHS } from '#sw/foreign-paths.ts'
 import type { PrecacheEntry } from '#sw/shell.ts'
 import { createWorker, type Worker } from '#sw/worker.ts'
 import type { WorkerScope } from '#sw/worker-scope.ts'
