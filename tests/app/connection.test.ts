@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '#src/app/connection.ts'
 import { categories, products } from '#src/contract/catalog.ts'
+import { sidebarCategories } from '#src/contract/resources.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import { logTransaction } from '#src/contract/transaction.ts'
 import { createClient } from '#src/data/client/client.ts'
 import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
-import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const dead = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -20,7 +20,6 @@ const payment = { ...order, ProductName: '', Amount: 1, Fee: 0, TotalAmount: 1, 
 /** The real client over a network that a test can take away. */
 async function openConnection(isIdle = true) {
   const clock = manualClock()
-  const worker = fakeWorker()
   const network = { answer: (): Response | Promise<Response> => json() }
   const sent: { url: string; init: RequestInit }[] = []
   const transport = createClient({
@@ -44,8 +43,6 @@ async function openConnection(isIdle = true) {
     browser,
     clock,
     pageLife,
-    worker,
-    isProvider: (url) => url.startsWith('https://app.test/api'),
     whenIdle: (task) => {
       idle = task
     },
@@ -56,11 +53,7 @@ async function openConnection(isIdle = true) {
     await settled()
   }
   if (isIdle) await becomeIdle()
-  const tell = async (outcome: 'failed' | 'same', path = '/api/Products') => {
-    worker.tell({ type: 'revalidated', url: `https://app.test${path}`, outcome, savedAt: 1 })
-    await settled()
-  }
-  return { ...connection, browser, pageLife, clock, network, sent, tell, becomeIdle }
+  return { ...connection, browser, pageLife, clock, network, sent, becomeIdle }
 }
 
 const settled = async () => {
@@ -103,12 +96,15 @@ it('a Wi-Fi that answers with its own page wants a sign-in', async () => {
 })
 
 it('what the device answered says nothing of the provider, and a probe is not taken in by it', async () => {
-  const { client, connectivity, network, sent, tell } = await openConnection()
+  const { client, connectivity, network, sent } = await openConnection()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
   await client.call(products)
   await settled()
   expect(sent).toHaveLength(1)
-  await tell('failed')
+  network.answer = dead
+  await client.call(products, undefined, { fresh: true })
+  network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
+  await settled()
   expect(connectivity.reason()).toBe('unreachable')
   await client.call(products)
   expect(connectivity.isOnline()).toBe(false)
@@ -123,23 +119,29 @@ it('whoever asks hears that the device answered, and how old that is', async () 
 })
 
 it('a provider that answers nothing is unreachable after the probe has waited 5 seconds', async () => {
-  const { connectivity, network, clock, tell } = await openConnection()
+  const { client, connectivity, network, clock } = await openConnection()
+  network.answer = dead
+  const lost = client.call(products)
   network.answer = () => new Promise(() => {})
-  await tell('failed')
+  await lost
+  await settled()
   clock.advance(4_999)
   await settled()
   expect(connectivity.isOnline()).toBe(true)
   clock.advance(1)
   await settled()
   expect(connectivity.reason()).toBe('unreachable')
-  await tell('same')
+  network.answer = () => json()
+  await client.call(products)
   expect(connectivity.isOnline()).toBe(true)
 })
 
 it("the app's own files say nothing of the provider", async () => {
-  const { connectivity, sent, tell } = await openConnection()
-  await tell('failed', '/resources/sidebar_categories.json')
-  expect(sent).toHaveLength(0)
+  const { client, connectivity, network, sent } = await openConnection()
+  network.answer = dead
+  await client.call(sidebarCategories)
+  await settled()
+  expect(sent).toHaveLength(1)
   expect(connectivity.isOnline()).toBe(true)
 })
 
@@ -170,7 +172,7 @@ describe('before the page is idle', () => {
     expect(told).toEqual(['offline', null, 'unreachable'])
   })
 
-  it('what only the device answered is looked into, too: the worker may have spoken before anybody listened', async () => {
+  it('what only the device answered is looked into, too', async () => {
     const { client, connectivity, network, sent, becomeIdle } = await openConnection(false)
     network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
     await client.call(products)
