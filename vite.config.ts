@@ -9,9 +9,8 @@ import { markdown } from './src/app/prerender/build/markdown.ts'
 import { prerenderedHome } from './src/app/prerender/build/plugin.ts'
 import { productionRouter } from './src/app/prerender/build/production-router.ts'
 import { brandName, documentTitle } from './src/brand.ts'
-import { readConfig } from './src/config.ts'
+import { readConfig, SANDBOX_PATHS } from './src/config.ts'
 import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
-import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 
 // How the app is built; vitest.config.ts adds how it is tested. Each plugin of our own, in src/app/prerender/build, begins
 // with its reason.
@@ -30,10 +29,11 @@ const manifest = {
 
 /**
  * Files that the worker keeps only once they were used (sw/shell.ts): those of PDFs are heavy and few people want them; links
- * of mails and of payers, push messages and guesses cannot be used without a network, and home does without its slides.
+ * of mails and of payers, push messages and guesses cannot be used without a network, home does without its slides, and
+ * the dashboard without its pictures.
  */
 const ONCE_USED =
-  /\/(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-/
+  /^resources\/|\/(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|reset-password)-page|link-pages|push|slides(?!-slot)|tell-when-done|push-subscriptions)-/
 /** The same, of uploads; a new build brings its own where they were used, so that a list that was begun opens offline. */
 const UPLOADS = /\/(?:sheets\/|(?:bulk-page|bulk-sample-page|preview-table)-)/
 
@@ -82,7 +82,12 @@ export default defineConfig(({ mode }) => {
         // The browser fetches icons when it installs the app; the app itself shows none of them.
         includeManifestIcons: false,
         injectManifest: {
-          globPatterns: ['*.html', 'favicon.svg', 'assets/**/*.{js,css,svg,png,webp,avif,woff2}'],
+          globPatterns: [
+            '*.html',
+            'favicon.svg',
+            'resources/top/*',
+            'assets/**/*.{js,css,svg,png,webp,avif,woff2}',
+          ],
           manifestTransforms: [toWorkersList],
         },
       }),

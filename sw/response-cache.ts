@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import { type Endpoint, type OfflinePolicy, SAVED_AT_HEADER } from '#src/contract/endpoint.ts'
-import type { FromWorker } from '#src/contract/messages.ts'
 import type { CachedResponse, ResponseKey } from '#src/data/storage/cached-responses.ts'
 import { redactedBody } from '#src/data/storage/redacted-history.ts'
-import { type Later, openWindows, type WorkerScope, within } from './worker-scope.ts'
+import { type Later, type WorkerScope, within } from './worker-scope.ts'
 
 interface CachedRequest {
   readonly request: Request
@@ -14,16 +13,15 @@ interface CachedRequest {
 }
 
 export interface ResponseCache {
-  /** Returns the device's copy at once and revalidates it behind; without a copy, the provider's response. */
+  /**
+   * Returns the device's copy, which the page shows and asks about (services/queries); without one, and where the
+   * request requires it, the provider's response.
+   */
   answer(asked: CachedRequest, later: Later): Promise<Response>
   /** Fetches a public answer that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
   refresh(url: string, endpoint: Endpoint, olderThanMs: number): Promise<Ended | 'fresh'>
 }
 
-/** Younger copies are not revalidated: home requests the same lists as the page behind it. */
-const FRESH_MS = 30_000
-/** A user's payments are revalidated every time: another may have been made since, or the session may be over. */
-const freshFor = ({ offline }: Endpoint) => (offline === 'history' ? 0 : FRESH_MS)
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_QUARTER_MS = 90 * DAY_MS
 
@@ -55,35 +53,27 @@ export function createResponseCache(scope: WorkerScope): ResponseCache {
 
   const read = (key: ResponseKey) => within(clock, READ_LIMIT_MS, () => responses.read(key), null)
 
-  /** A copy from the future was saved by a wrong clock: it may be shown, and is revalidated. */
-  const isOlder = ({ savedAt }: CachedResponse, ageMs: number) => {
-    const age = clock.now() - savedAt
-    return age < 0 || age >= ageMs
-  }
-
   return {
     async answer(asked, later) {
       const { request, endpoint } = asked
       const key = await keyOf(asked)
       if (key === undefined) return scope.fetch(request)
       const cached = await read(key)
-      const ask = () => {
-        const flight = fly({ key, endpoint, request, cached: cached })
-        later(flight.ended)
-        return flight
-      }
       const isUsable = cached !== null && clock.now() - cached.savedAt < MAX_AGE_MS[endpoint.offline]
-      if (!isUsable || NETWORK_FIRST.includes(request.cache)) return fromNetwork(ask())
-      // Its failure is reported to the pages, and nothing awaits it.
-      if (isOlder(cached, freshFor(endpoint))) ask().response.catch(() => undefined)
-      return cachedAnswer(cached, { [SAVED_AT_HEADER]: String(cached.savedAt) })
+      if (isUsable && !NETWORK_FIRST.includes(request.cache))
+        return cachedAnswer(cached, { [SAVED_AT_HEADER]: String(cached.savedAt) })
+      const flight = fly({ key, endpoint, request, cached })
+      later(flight.ended)
+      return fromNetwork(flight)
     },
     async refresh(url, endpoint, olderThanMs) {
       const key = { url: withoutFragment(url), owner: null }
       const cached = await read(key)
-      if (cached !== null && !isOlder(cached, olderThanMs)) return 'fresh'
+      const age = cached === null ? Number.POSITIVE_INFINITY : clock.now() - cached.savedAt
+      // A copy from the future was saved by a wrong clock.
+      if (age >= 0 && age < olderThanMs) return 'fresh'
       const request = new Request(key.url, { headers: { Accept: endpoint.accept }, credentials: 'omit' })
-      return fly({ key, endpoint, request, cached: cached }).ended
+      return fly({ key, endpoint, request, cached }).ended
     },
   }
 }
@@ -105,13 +95,13 @@ function withoutFragment(address: string): string {
   return url.href
 }
 
-/** The outcome of a revalidation for the device's copy. */
-type Ended = 'changed' | 'same' | 'bad' | 'unreachable'
+/** The outcome for the device's copy: `unreachable` where it was not the provider who answered. */
+type Ended = 'ended' | 'unreachable'
 
 interface Flight {
   /** The network's response. Its body is never read directly: every reader takes a clone. */
   readonly response: Promise<Response>
-  /** The copy that was revalidated. */
+  /** The copy that a 304 confirms. */
   readonly cached: CachedResponse | null
   /** Never rejects. */
   readonly ended: Promise<Ended>
@@ -134,42 +124,23 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
   const keep = (key: ResponseKey, answer: CachedResponse) =>
     within(clock, WRITE_LIMIT_MS, () => responses.keep(key, answer), false)
 
-  /** The copy was confirmed. One that this build cannot read is fetched in full the next time. */
-  async function confirm(
-    { key, endpoint }: Question,
-    cached: CachedResponse,
+  async function store(
+    { key, endpoint, cached }: Question,
+    response: Response,
     savedAt: number,
   ): Promise<Ended> {
-    const isReadable = fits(endpoint, cached.body)
-    // The outcome holds even if a full device cannot store it.
-    await keep(key, isReadable ? { ...cached, savedAt } : { ...cached, etag: null })
-    return isReadable ? 'same' : 'bad'
-  }
-
-  async function store(question: Question, response: Response, savedAt: number): Promise<Ended> {
-    const { key, endpoint, cached } = question
-    if (response.status === 304 && cached !== null) return confirm(question, cached, savedAt)
+    if (response.status === 304 && cached !== null) {
+      // The copy was confirmed. One that this build cannot read is fetched in full the next time.
+      await keep(key, fits(endpoint, cached.body) ? { ...cached, savedAt } : { ...cached, etag: null })
+      return 'ended'
+    }
     const text = await response.clone().text()
     const verdict = judge(endpoint, response, text)
-    if (verdict !== 'good') return verdict
-    const body = redactedBody(endpoint, text)
-    const etag = response.headers.get('ETag')
-    const isStored = await keep(key, { body, etag, savedAt })
-    if (cached?.body === body) return 'same'
-    return isStored ? 'changed' : 'bad'
-  }
-
-  /** Reports the outcome to pages, but only if they may be showing the copy. */
-  async function report({ key, cached }: Question, ended: Ended, askedAt: number): Promise<void> {
-    if (cached === null) return
-    const isRenewed = ended === 'changed' || ended === 'same'
-    const message: FromWorker = {
-      type: 'revalidated',
-      url: key.url,
-      outcome: isRenewed ? ended : 'failed',
-      savedAt: isRenewed ? askedAt : cached.savedAt,
+    if (verdict === 'good') {
+      const etag = response.headers.get('ETag')
+      await keep(key, { body: redactedBody(endpoint, text), etag, savedAt })
     }
-    for (const window of await openWindows(scope)) window.postMessage(message)
+    return verdict === 'unreachable' ? 'unreachable' : 'ended'
   }
 
   function start(question: Question): Flight {
@@ -182,11 +153,7 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     const ended = response
       .then((arrived) => store(question, arrived, askedAt))
       .catch((): Ended => 'unreachable')
-      .then(async (end) => {
-        cancel()
-        await report(question, end, askedAt).catch(() => undefined)
-        return end
-      })
+      .finally(cancel)
     return { response, cached, ended }
   }
 
@@ -203,7 +170,7 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
 }
 
 /**
- * A cached response is revalidated by its own ETag, bypassing the browser's cache. A public list that is not kept may be in
+ * A cached response is asked about by its own ETag, bypassing the browser's cache. A public list that is not kept may be in
  * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
  * sent twice. A user's answers stay out of a cache that a sign-out cannot wipe.
  */

@@ -23,7 +23,6 @@ export type Route =
   /** A file that another app shares with this one. */
   | { readonly kind: 'share' }
   | { readonly kind: 'file' }
-  | { readonly kind: 'picture' }
   /** `token` is null where the answer is everybody's. */
   | { readonly kind: 'answer'; readonly endpoint: Endpoint; readonly token: string | null }
 
@@ -31,8 +30,6 @@ export type AskedRequest = Pick<Request, 'method' | 'mode' | 'url' | 'headers' |
 
 const PASS: Route = { kind: 'pass' }
 const FILE_FOLDERS = ['/assets', '/resources', '/icons', '/screenshots']
-const PICTURE_FOLDERS = ['/resources', '/icons']
-const PICTURE = /\.(png|svg|jpe?g|webp|avif|gif)$/i
 
 /**
  * What the worker does with a request. Only GETs (with one exception), only our own; the contract's table lists the
@@ -52,15 +49,10 @@ function answerOf(endpoint: Endpoint, headers: Headers): Route {
   return token === undefined ? PASS : { kind: 'answer', endpoint, token }
 }
 
-function fileOf({ url: asked, destination }: AskedRequest, { origin, files }: Site): Route {
+function fileOf({ url: asked }: AskedRequest, { origin, files }: Site): Route {
   const url = new URL(asked)
   if (url.origin !== origin || url.search !== '') return PASS
-  if (files.has(url.origin + url.pathname) || isBelow(url.pathname, '/assets')) return { kind: 'file' }
-  const isPicture =
-    destination === 'image' &&
-    PICTURE.test(url.pathname) &&
-    PICTURE_FOLDERS.some((folder) => isBelow(url.pathname, folder))
-  return isPicture ? { kind: 'picture' } : PASS
+  return files.has(url.origin + url.pathname) || isBelow(url.pathname, '/assets') ? { kind: 'file' } : PASS
 }
 
 /** Whether the app itself shows this address, whatever its query. */

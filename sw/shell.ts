@@ -1,6 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import { isFile, isPage, isShellOf } from './file-types.ts'
-import { PICTURES_CACHE } from './pictures.ts'
 import { type Extendable, type Later, type WorkerScope, within } from './worker-scope.ts'
 
 export interface PrecacheEntry {
@@ -65,6 +64,8 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
   const optional = new Set(
     entries.filter((entry) => entry.optional === true).map(({ url }) => new URL(url, `${origin}/`).href),
   )
+  /** A picture whose name has no digest may have changed: it is fetched again when it is next shown. */
+  const isOfThisBuild = (url: string) => optional.has(url) && url.startsWith(`${origin}/assets/`)
   const home = keys.get(`${origin}/`)
   const anyOther = keys.get(`${origin}/shell.html`) ?? home
 
@@ -82,19 +83,15 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
     if (isFile(request.url, response)) await (await caches.open(OPTIONAL_CACHE)).put(request.url, response)
   }
 
-  /** The names of what is kept. An older build kept some of today's optional files among its own. */
-  async function keptNames(): Promise<ReadonlySet<string>> {
-    const names = [OPTIONAL_CACHE, FILES_CACHE].map(async (name) => (await caches.open(name)).keys())
-    return new Set((await Promise.all(names)).flat().map(({ url }) => withoutDigest(url)))
-  }
-
   /** What cannot be fetched is fetched when it is needed. */
-  async function renew(used: ReadonlySet<string>): Promise<void> {
+  async function renew(): Promise<void> {
     if (scope.savesData()) return
+    const kept = await (await caches.open(OPTIONAL_CACHE)).keys()
+    const used = new Set(kept.map(({ url }) => withoutDigest(url)))
     for (const { url, isRenewed } of entries) {
       const address = new URL(url, `${origin}/`).href
       if (isRenewed !== true || !used.has(withoutDigest(address))) continue
-      if ((await kept(OPTIONAL_CACHE, address)) !== undefined) continue
+      if (kept.some((request) => request.url === address)) continue
       const request = new Request(address)
       const keep = async () => keepOptional(request, await scope.fetch(request))
       await within(scope.clock, RENEW_MS, keep, undefined)
@@ -107,16 +104,13 @@ export function createShell(scope: WorkerScope, origin: string, entries: readonl
     async install(event) {
       isFirst = !(await caches.has(FILES_CACHE))
       await controller.install(event as Parameters<typeof controller.install>[0])
-      await renew(await keptNames()).catch(() => undefined)
+      await renew().catch(() => undefined)
     },
     async takeOver(event) {
-      const used = await keptNames()
       await controller.activate(event as Parameters<typeof controller.activate>[0])
       const once = await caches.open(OPTIONAL_CACHE)
-      for (const request of await once.keys()) if (!optional.has(request.url)) await once.delete(request)
+      for (const request of await once.keys()) if (!isOfThisBuild(request.url)) await once.delete(request)
       await scope.clients.claim()
-      // Some may have been used for the first time while this build waited. No page waits for them.
-      void renew(used).catch(() => undefined)
     },
     async screen(request) {
       const page = homes.has(new URL(request.url).pathname) ? home : anyOther
@@ -152,9 +146,7 @@ export function createRetiring(scope: WorkerScope, unregister: () => Promise<unk
     activate(event: Extendable) {
       event.waitUntil(
         (async () => {
-          await Promise.all(
-            [FILES_CACHE, OPTIONAL_CACHE, PICTURES_CACHE].map((name) => scope.caches.delete(name)),
-          )
+          await Promise.all([FILES_CACHE, OPTIONAL_CACHE].map((name) => scope.caches.delete(name)))
           await unregister()
         })(),
       )

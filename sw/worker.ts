@@ -5,7 +5,6 @@ import { MOST_SHARED_BYTES, paths, SHARE_FIELD } from '#src/contract/paths.ts'
 import { PushMessageSchema } from '#src/contract/push.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
-import { createPictures } from './pictures.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
@@ -43,7 +42,6 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
   const { origin } = bases
   const shell = createShell(scope, origin, entries)
   const site: Site = { ...bases, foreign, files: shell.files }
-  const pictures = createPictures(scope)
   const answers = createResponseCache(scope)
   const pushMessages = createPushMessages(scope, origin)
   const warm = createWarm({ scope, answers, endpointOf })
@@ -73,8 +71,6 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
         return receiveShare(request, origin, scope.inbox)
       case 'file':
         return shell.file(request, later)
-      case 'picture':
-        return pictures(request, later)
       case 'answer':
         return answers.answer({ ...route, request }, later)
     }

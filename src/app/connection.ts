@@ -1,22 +1,18 @@
 import type { Connectivity } from '#src/data/browser/connectivity.ts'
-import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 import type { Client } from '#src/data/client/client.ts'
 import { type Contact, withContactReports } from '#src/data/services/contact.ts'
 import type { Reachability, ReachabilityDeps } from '#src/data/services/reachability.ts'
 
 export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
-  readonly worker: Pick<WorkerLink, 'onMessage'>
-  /** Whether this absolute URL is the provider's. */
-  readonly isProvider: (url: string) => boolean
   readonly whenIdle: (task: () => void) => void
 }
 
 /**
- * Combines every source of whether the provider can be reached: browser, calls, worker, and probes. The probes' code
+ * Combines every source of whether the provider can be reached: browser, calls, and probes. The probes' code
  * loads when the page is idle, not when the network is lost: a chunk that fails to load then would look stale.
  */
 export function connect(transport: Client, deps: ConnectionDeps) {
-  const { browser, pageLife, worker, isProvider, whenIdle } = deps
+  const { browser, pageLife, whenIdle } = deps
   const listeners = new Set<() => void>()
   let prober: Reachability | null = null
   /** A call got no answer, or only a cached one, and the provider has not answered since. */
@@ -46,10 +42,6 @@ export function connect(transport: Client, deps: ConnectionDeps) {
     }
   }
 
-  worker.onMessage((message) => {
-    if (!isProvider(message.url)) return
-    report(message.outcome === 'failed' ? 'no-answer' : 'answered')
-  })
   browser.subscribe(() => {
     // A network that has come back may be a captive portal.
     isInDoubt = true

@@ -19,7 +19,7 @@ import {
 } from '#src/data/browser/storage.ts'
 import { scriptUrl } from '#src/data/browser/trusted-types.ts'
 import { createClient } from '#src/data/client/client.ts'
-import { addressOf, type Bases } from '#src/data/client/encoding.ts'
+import type { Bases } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
 import { createDataSaver, type DataSaver } from '#src/data/services/data-saver.ts'
 import { createQueries } from '#src/data/services/queries.ts'
@@ -41,7 +41,6 @@ export function createDeps(config: Config): Services {
   const session = createSession({ local, tab })
   const toasts = createToasts(clock)
   const bases = basesOf(config)
-  const origin = browserNavigation.origin()
   const dataSaver = createDataSaver(local, browserSaveData)
   const worker = import.meta.env.PROD && !config.retireWorker ? workerOf(dataSaver) : noWorker
   const transport = createClient({
@@ -52,13 +51,10 @@ export function createDeps(config: Config): Services {
     clock,
     isOnline: browserConnectivity.isOnline,
   })
-  const provider = new URL(bases.main, origin).href
   const connection = connect(transport, {
     browser: browserConnectivity,
     clock,
     pageLife: browserPageLife,
-    worker,
-    isProvider: (url) => url.startsWith(provider),
     whenIdle,
   })
   const device = openDevice(session.scope)
@@ -69,11 +65,7 @@ export function createDeps(config: Config): Services {
     token: session.token,
     endSession: createEndSession(session, toasts, device),
   })
-  const queries = createQueries(client, clock, {
-    worker,
-    connectivity,
-    addressOf: (endpoint, request) => addressOf(endpoint, request, bases, origin),
-  })
+  const queries = createQueries(client, clock, connectivity)
   session.store.subscribe((now, before) => {
     if (now.user?.consumerId !== before.user?.consumerId) queries.forgetUser()
   })

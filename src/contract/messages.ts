@@ -16,20 +16,3 @@ export const ToWorkerSchema = v.union([
   }),
 ])
 export type ToWorker = v.InferOutput<typeof ToWorkerSchema>
-
-/** What the worker tells its pages: the outcome of a revalidation behind a cached response. */
-const FromWorkerSchema = v.object({
-  type: v.literal('revalidated'),
-  /** The full address that was requested. */
-  url: v.string(),
-  outcome: v.picklist(['changed', 'same', 'failed']),
-  /** When the copy that the device holds now was saved. */
-  savedAt: v.number(),
-})
-export type FromWorker = v.InferOutput<typeof FromWorkerSchema>
-
-/** A message of the worker, or null for any other. */
-export function readFromWorker(data: unknown): FromWorker | null {
-  const parsed = v.safeParse(FromWorkerSchema, data)
-  return parsed.success ? parsed.output : null
-}

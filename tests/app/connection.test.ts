@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { connect } from '#src/app/connection.ts'
 import { products } from '#src/contract/catalog.ts'
 import { SAVED_AT_HEADER } from '#src/contract/endpoint.ts'
+import { sidebarCategories } from '#src/contract/resources.ts'
 import { createClient } from '#src/data/client/client.ts'
 import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
-import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const dead = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -15,7 +15,6 @@ const json = (headers: Record<string, string> = {}) =>
 /** The real client over a network that a test can take away. */
 async function openConnection(isIdle = true) {
   const clock = manualClock()
-  const worker = fakeWorker()
   const network = { answer: (): Response | Promise<Response> => json() }
   const sent: { url: string; init: RequestInit }[] = []
   const transport = createClient({
@@ -39,8 +38,6 @@ async function openConnection(isIdle = true) {
     browser,
     clock,
     pageLife,
-    worker,
-    isProvider: (url) => url.startsWith('https://app.test/api'),
     whenIdle: (task) => {
       idle = task
     },
@@ -51,11 +48,7 @@ async function openConnection(isIdle = true) {
     await settled()
   }
   if (isIdle) await becomeIdle()
-  const tell = async (outcome: 'failed' | 'same', path = '/api/Products') => {
-    worker.tell({ type: 'revalidated', url: `https://app.test${path}`, outcome, savedAt: 1 })
-    await settled()
-  }
-  return { ...connection, browser, pageLife, clock, network, sent, tell, becomeIdle }
+  return { ...connection, browser, pageLife, clock, network, sent, becomeIdle }
 }
 
 const settled = async () => {
@@ -77,12 +70,15 @@ it('a stopped provider shows as unreachable, and comes back by itself', async ()
 })
 
 it('what the device answered says nothing of the provider, and a probe is not taken in by it', async () => {
-  const { client, connectivity, network, sent, tell } = await openConnection()
+  const { client, connectivity, network, sent } = await openConnection()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
   await client.call(products)
   await settled()
   expect(sent).toHaveLength(1)
-  await tell('failed')
+  network.answer = dead
+  await client.call(products, undefined, { fresh: true })
+  network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
+  await settled()
   expect(connectivity.reason()).toBe('unreachable')
   await client.call(products)
   expect(connectivity.isOnline()).toBe(false)
@@ -97,9 +93,11 @@ it('whoever asks hears that the device answered, and how old that is', async () 
 })
 
 it("the app's own files say nothing of the provider", async () => {
-  const { connectivity, sent, tell } = await openConnection()
-  await tell('failed', '/resources/sidebar_categories.json')
-  expect(sent).toHaveLength(0)
+  const { client, connectivity, network, sent } = await openConnection()
+  network.answer = dead
+  await client.call(sidebarCategories)
+  await settled()
+  expect(sent).toHaveLength(1)
   expect(connectivity.isOnline()).toBe(true)
 })
 
@@ -130,7 +128,7 @@ describe('before the page is idle', () => {
     expect(told).toEqual(['offline', null, 'unreachable'])
   })
 
-  it('what only the device answered is looked into, too: the worker may have spoken before anybody listened', async () => {
+  it('what only the device answered is looked into, too', async () => {
     const { client, connectivity, network, sent, becomeIdle } = await openConnection(false)
     network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
     await client.call(products)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
+import { isWithinOneEdit } from '#src/domain/search-text.ts'
 
 describe('two words', () => {
   it.each([

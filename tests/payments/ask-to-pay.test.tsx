@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import type { Session } from '#src/data/session/session-store.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/storage/drafts.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { ada } from '#tests/features/support/ada.ts'

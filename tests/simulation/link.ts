@@ -1,6 +1,6 @@
 import { createPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import type { Services } from '#src/data/services/services.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/storage/drafts.ts'
 import { orderOf } from '#src/features/pay-for/link-state.tsx'
 import type { Order } from '#src/payments/engine/order.ts'
 import { wantOf } from './books.ts'

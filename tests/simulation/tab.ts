@@ -7,7 +7,6 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import type { Clock } from '#src/data/browser/clock.ts'
 import { createClient } from '#src/data/client/client.ts'
-import { addressOf } from '#src/data/client/encoding.ts'
 import { signOut } from '#src/data/services/forget.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
@@ -210,11 +209,7 @@ export class Tab {
       return () => phone.online.delete(listener)
     }
     const connectivity = { isOnline, subscribe, reason: () => null }
-    const rows = createQueries(client, clock, {
-      worker: { onMessage: () => () => {} },
-      connectivity,
-      addressOf: (endpoint, request) => addressOf(endpoint, request, bases, ORIGIN),
-    })
+    const rows = createQueries(client, clock, connectivity)
     const refresh = async (endpoint: Endpoint, request: never) => {
       // An outdated history costs no money.
       if (endpoint.name === bulkTransactions.name) await rows.refresh(endpoint, request)

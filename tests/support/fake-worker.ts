@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '#src/contract/messages.ts'
+import type { ToWorker } from '#src/contract/messages.ts'
 import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 
 /** `sent` holds what the page said, `updates` how often it let a new build take over. Active from the start. */
@@ -7,13 +7,11 @@ export type FakeWorker = WorkerLink & {
   updates: number
   /** A newer build has been installed. */
   installUpdate(): void
-  tell(message: FromWorker): void
 }
 
 export function fakeWorker(): FakeWorker {
   let isWaiting = false
   const waiting = new Set<() => void>()
-  const messages = new Set<(message: FromWorker) => void>()
   const fake: FakeWorker = {
     sent: [],
     updates: 0,
@@ -28,16 +26,9 @@ export function fakeWorker(): FakeWorker {
       fake.updates += 1
     },
     send: (message) => void fake.sent.push(message),
-    onMessage(listener) {
-      messages.add(listener)
-      return () => messages.delete(listener)
-    },
     installUpdate() {
       isWaiting = true
       for (const listener of waiting) listener()
-    },
-    tell(message) {
-      for (const listener of messages) listener(message)
     },
   }
   return fake

@@ -102,7 +102,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       paidBy: 'PAIDBY',
     },
     client,
-    queries: createQueries(client, clock, { worker, connectivity, addressOf: addressInTests }),
+    queries: createQueries(client, clock, connectivity),
     session,
     returnTo: createReturnTo(tab, clock),
     accountDialogs: createAccountDialogs(),
@@ -135,7 +135,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
 
 const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
 
-/** Where calls go in tests, as the worker's messages name it. */
+/** Where calls go in tests. */
 export function addressInTests(endpoint: Endpoint, request?: unknown): string {
   return addressOf(endpoint, request, bases, 'https://app.test')
 }

@@ -30,17 +30,6 @@ describe('a history', () => {
     await device.settled()
   })
 
-  it('of a moment ago is given at once and asked about all the same', async () => {
-    await visit(device, HISTORY, () => json(rowsOf('one')), as('ada'))
-    later(SECOND_MS)
-    device.network.on(HISTORY, () => json(rowsOf('two')))
-    expect(await device.text(HISTORY, as('ada'))).toContain('one')
-    await device.settled()
-    later(SECOND_MS)
-    expect(await device.text(HISTORY, as('ada'))).toContain('two')
-    await device.settled()
-  })
-
   it('that two ask for at once is asked for twice, each with his own token', async () => {
     device.network.on(HISTORY, ({ headers }) => json(rowsOf(headers.get('Authorization') ?? '')))
     const texts = await Promise.all([device.text(HISTORY, as('ada')), device.text(HISTORY, as('bola'))])

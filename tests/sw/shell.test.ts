@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildOfVersion, deploy, uploadPageOf, withdraw } from './support/build.ts'
+import { buildOfVersion, deploy, MARK, uploadPageOf, withdraw } from './support/build.ts'
 import { Device, ORIGIN } from './support/device.ts'
 import { portal } from './support/fake-network.ts'
 
@@ -29,7 +29,7 @@ describe('a first visit', () => {
   it('fetches every file but the heavy ones, and takes the page that is open', async () => {
     const window = await device.open()
     expect(await install()).toBe(true)
-    const light = Object.keys(A.files).filter((path) => !/pdf|bulk/.test(path))
+    const light = Object.keys(A.files).filter((path) => !/pdf|bulk|resources/.test(path))
     expect(device.network.take().sort()).toEqual(light.map((path) => ORIGIN + path).sort())
     expect(window.controller).toBe(device.active)
     expect(window.controllerChanges).toBe(1)
@@ -258,24 +258,16 @@ describe('a new build', () => {
     expect(device.caches.addresses()).not.toContain(used)
   })
 
-  it('brings it also to those of an older build, which kept it among its files', async () => {
-    device = new Device()
-    deploy(device.network, A)
-    await device.register(device.worker(A.entries.map(({ url, revision = null }) => ({ url, revision }))))
-    await update()
-    device.network.isDown = true
-    expect(await device.text(ORIGIN + uploadPageOf('b'))).toBe('uploads of b')
-  })
-
-  it('brings it when it takes over, if it was first used while the build waited', async () => {
-    await device.open()
-    await update()
-    const { waiting } = device
-    deploy(device.network, A)
-    await device.text(ORIGIN + uploadPageOf('a'))
+  it('has its own pictures: one that was shown is shown offline, and fetched again after an update', async () => {
+    const showMark = () => device.text(`${ORIGIN}${MARK}`, { destination: 'image' })
+    expect(device.network.take()).not.toContain(ORIGIN + MARK)
+    await showMark()
     await device.settled()
-    await device.say({ type: 'take-over' }, waiting)
-    await expect.poll(() => device.caches.addresses()).toContain(ORIGIN + uploadPageOf('b'))
+    device.network.isDown = true
+    expect(await showMark()).toBe('the mark of a')
+    device.network.isDown = false
+    await update()
+    expect(await showMark()).toBe('the mark of b')
   })
 
   it('asks a host that the browser may know for its page again, and at a first visit only whether it is the same', async () => {

@@ -82,11 +82,7 @@ function servicesForPrerender(): Services {
     clock: browserClock,
     connectivity,
     local,
-    queries: createQueries(client, browserClock, {
-      worker: noWorker,
-      connectivity,
-      addressOf: () => '',
-    }),
+    queries: createQueries(client, browserClock, connectivity),
     returnTo: createReturnTo(tab, browserClock),
     session: createSession({ local, tab }),
     tab,

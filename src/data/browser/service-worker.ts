@@ -1,5 +1,5 @@
-import type { FromWorker, ToWorker } from '#src/contract/messages.ts'
-import type { LineListeners, WorkerLine, WorkerLinkOptions } from './worker-line.ts'
+import type { ToWorker } from '#src/contract/messages.ts'
+import type { WorkerLine, WorkerLinkOptions } from './worker-line.ts'
 
 /**
  * The page's connection to its service worker. Without one (blocked, private, dev) nothing happens and nothing throws.
@@ -16,7 +16,6 @@ export interface WorkerLink {
   applyUpdate(): void
   /** Sends it once there is an active worker. */
   send(message: ToWorker): void
-  onMessage(listener: (message: FromWorker) => void): () => void
 }
 
 /** For pages without a worker: dev, tests, a browser without service workers. */
@@ -27,37 +26,25 @@ export const noWorker: WorkerLink = {
   onUpdateWaiting: () => () => {},
   applyUpdate: () => {},
   send: () => {},
-  onMessage: () => () => {},
 }
 
 /** The worker of a built app. `start` loads all code that talks to it, long after the first paint. */
 export function browserWorker(options: WorkerLinkOptions): WorkerLink {
   const updates = new Set<() => void>()
-  const messages = new Set<(message: FromWorker) => void>()
   let line: WorkerLine | null = null
   let isWaiting = false
 
-  const listeners: LineListeners = {
-    updateWaiting() {
-      isWaiting = true
-      for (const listener of updates) listener()
-    },
-    message(message) {
-      for (const listener of messages) listener(message)
-    },
+  const onWaiting = () => {
+    isWaiting = true
+    for (const listener of updates) listener()
   }
 
-  // The browser delivers messages from the start, and worker-line loads only when the page is idle.
-  const early: unknown[] = []
-  const keepEarly = ({ data }: MessageEvent<unknown>) => void early.push(data)
-  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', keepEarly)
   const cameFirst = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
 
   async function connect(): Promise<void> {
     try {
       const { openLine } = await import('./worker-line.ts')
-      navigator.serviceWorker.removeEventListener('message', keepEarly)
-      line = await openLine(options, listeners, early)
+      line = await openLine(options, onWaiting)
     } catch {
       // Blocked, private, no network: the app works as in a browser without workers.
     }
@@ -78,10 +65,6 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
     },
     applyUpdate: () => line?.applyUpdate(),
     send: (message) => void post(message),
-    onMessage(listener) {
-      messages.add(listener)
-      return () => messages.delete(listener)
-    },
   }
 }
 

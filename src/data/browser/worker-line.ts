@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { type FromWorker, readFromWorker, type ToWorker } from '#src/contract/messages.ts'
+import type { ToWorker } from '#src/contract/messages.ts'
 import type { Clock } from './clock.ts'
 import type { PageLife } from './page-life.ts'
 
@@ -29,25 +29,10 @@ export interface WorkerLine {
   applyUpdate(): void
 }
 
-export interface LineListeners {
-  updateWaiting(): void
-  message(message: FromWorker): void
-}
-
-/** Registers the worker and follows it. `early`: messages that came before. Throws where workers are blocked. */
-export async function openLine(
-  options: WorkerLinkOptions,
-  listeners: LineListeners,
-  early: readonly unknown[],
-): Promise<WorkerLine> {
+/** Registers the worker and follows it. `onWaiting`: a newer build waits. Throws where workers are blocked. */
+export async function openLine(options: WorkerLinkOptions, onWaiting: () => void): Promise<WorkerLine> {
   const { clock, pageLife } = options
   const container = navigator.serviceWorker
-  const receive = (data: unknown) => {
-    const message = readFromWorker(data)
-    if (message !== null) listeners.message(message)
-  }
-  for (const data of early) receive(data)
-  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
 
   let isApplying = false
   // The first worker of a device claims the page as well; that is no update.
@@ -56,7 +41,7 @@ export async function openLine(
     if (!isApplying) return
     isApplying = false
     // A payment may have begun since the user pressed "update": then this page stays, and the update is offered again.
-    if (options.isBusy()) listeners.updateWaiting()
+    if (options.isBusy()) onWaiting()
     else options.reload()
   }
   container.addEventListener('controllerchange', () => {
@@ -64,18 +49,18 @@ export async function openLine(
     hadController = true
     if (isApplying) restart()
     // The update was chosen in another tab. Only this page's own user reloads it.
-    else if (isUpdate) listeners.updateWaiting()
+    else if (isUpdate) onWaiting()
   })
 
   // In fact a TrustedScriptURL, which Workbox takes (trusted-types.ts).
   const workbox = new Workbox(options.toScriptUrl(SCRIPT), { scope: '/', updateViaCache: 'none' })
   const registration = await workbox.register({ immediate: true })
   if (registration === undefined) throw new Error('no registration')
-  followUpdates(registration, listeners)
+  followUpdates(registration, onWaiting)
 
   let checkedAt = clock.now()
   pageLife.onVisible(() => {
-    reportUpdate(registration, listeners)
+    reportUpdate(registration, onWaiting)
     const after = options.savesData() ? CHECK_AFTER_SAVING_MS : CHECK_AFTER_MS
     if (clock.now() - checkedAt < after) return
     checkedAt = clock.now()
@@ -98,15 +83,15 @@ export async function openLine(
       clock.after(TAKE_OVER_MS, () => {
         if (!isApplying) return
         isApplying = false
-        listeners.updateWaiting()
+        onWaiting()
       })
     },
   }
 }
 
 /** Without an active worker, the waiting one is the device's first worker and no update. */
-function reportUpdate({ waiting, active }: ServiceWorkerRegistration, listeners: LineListeners): void {
-  if (waiting !== null && active !== null) listeners.updateWaiting()
+function reportUpdate({ waiting, active }: ServiceWorkerRegistration, onWaiting: () => void): void {
+  if (waiting !== null && active !== null) onWaiting()
 }
 
 /**
@@ -114,8 +99,8 @@ function reportUpdate({ waiting, active }: ServiceWorkerRegistration, listeners:
  * before this code loaded. Of several that others found, it reports only the first. So we follow the registration
  * ourselves.
  */
-function followUpdates(registration: ServiceWorkerRegistration, listeners: LineListeners): void {
-  const report = () => reportUpdate(registration, listeners)
+function followUpdates(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const report = () => reportUpdate(registration, onWaiting)
   const follow = () => registration.installing?.addEventListener('statechange', report)
   registration.addEventListener('updatefound', follow)
   follow()

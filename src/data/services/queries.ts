@@ -1,11 +1,9 @@
 import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
-import type { FromWorker } from '#src/contract/messages.ts'
 import { type Clock, sleep } from '#src/data/browser/clock.ts'
 import type { Connectivity } from '#src/data/browser/connectivity.ts'
-import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 import type { AnyCall, CallOptions, Client } from '#src/data/client/client.ts'
 import { isDefinite } from '#src/domain/failure.ts'
-import { type Freshness, isLacking, keepReference, NOTHING, type Query } from './query.ts'
+import { isLacking, keepReference, NOTHING, type Query } from './query.ts'
 
 export interface Queries {
   /** What is known now. The same object until something changes, so that React can compare it. */
@@ -23,20 +21,11 @@ export interface Queries {
    */
   watch<E extends Endpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
-  /** Resolves once no request is under way, or has taken too long: the time for work that can wait. */
+  /** Resolves once nothing that a screen has nothing of is under way, or has taken too long: the time for what can wait. */
   idle(): Promise<void>
   /** The user has changed: drops the previous user's answers, also those still under way. */
   forgetUser(): void
 }
-
-export interface QueriesDeps {
-  readonly worker: Pick<WorkerLink, 'onMessage'>
-  readonly connectivity: Connectivity
-  /** The full address of a request, by which the worker's messages name it. */
-  readonly addressOf: (endpoint: Endpoint, request: unknown) => string
-}
-
-type Revalidated = Extract<FromWorker, { type: 'revalidated' }>
 
 interface Entry {
   readonly endpoint: Endpoint
@@ -44,19 +33,10 @@ interface Entry {
   state: Query<unknown>
   screens: number
   flight: Promise<void> | null
-  /** A worker's message that came while the response was still under way. */
-  message: Revalidated | null
-  followedAt: number
 }
 
-/**
- * The worker may be stopped before it reports the outcome, or its message lost: after this time the page asks itself.
- */
-const CHECKING_MS = 12_000
-/**
- * The least time between two follow-up requests: a provider whose answer always differs must not cause an endless loop.
- */
-const FOLLOW_MS = 10_000
+/** A younger copy is not asked about again: home requests the same lists as the page behind it. */
+const YOUNG_MS = 30_000
 
 /** How long the rest of the page waits for the page's own data. */
 const LONGEST_BUSY_MS = 5000
@@ -66,8 +46,7 @@ function keyOf(endpoint: Endpoint, request: unknown): string {
 }
 
 /** The loader data of all screens: one copy of each response, requested once however many screens need it. */
-export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): Queries {
-  const { worker, connectivity, addressOf } = deps
+export function createQueries(client: Client, clock: Clock, connectivity: Connectivity): Queries {
   const call = client.call as AnyCall
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
@@ -81,8 +60,6 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
       state: NOTHING,
       screens: 0,
       flight: null,
-      message: null,
-      followedAt: Number.NEGATIVE_INFINITY,
     }
     entries.set(key, entry)
     return entry
@@ -96,13 +73,12 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     for (const listener of listeners) listener()
   }
 
-  function ask(entry: Entry, options: CallOptions = {}, isFollowing = false): Promise<void> {
-    entry.flight ??= send(entry, options, isFollowing)
+  function ask(entry: Entry, options: CallOptions = {}): Promise<void> {
+    entry.flight ??= send(entry, options)
     return entry.flight
   }
 
-  async function send(entry: Entry, options: CallOptions, isFollowing: boolean): Promise<void> {
-    entry.message = null
+  async function send(entry: Entry, options: CallOptions): Promise<void> {
     if (!options.quiet || entry.state.value === null) update(entry, { isLoading: true })
     let savedAt: number | null = null
     const onCached = (at: number) => {
@@ -110,60 +86,36 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     }
     const answer = await call(entry.endpoint, entry.request, { ...options, onCached })
     entry.flight = null
-    if (answer.ok) {
-      // From the device although we bypassed it, or with no network: so the provider was not asked.
-      const isUnasked = options.fresh || !connectivity.isOnline()
-      arrive(entry, answer.value, savedAt, isFollowing ? 'fresh' : isUnasked ? 'old' : 'checking')
-      return
-    }
-    const { value, freshness } = entry.state
-    const isOld = value !== null && !isDefinite(answer.error)
-    update(entry, { failure: answer.error, isLoading: false, freshness: isOld ? 'old' : freshness })
+    if (answer.ok) return arrive(entry, answer.value, savedAt, options)
+    const { value, freshness, failure } = entry.state
+    const isOld = value !== null && (freshness === 'checking' || !isDefinite(answer.error))
+    update(entry, {
+      // Of what is shown and was asked about unseen, its age says enough.
+      failure: isOld && options.quiet ? failure : answer.error,
+      isLoading: false,
+      freshness: isOld ? 'old' : freshness,
+    })
   }
 
-  function arrive(entry: Entry, fetched: unknown, savedAt: number | null, cachedFreshness: Freshness): void {
-    const now = clock.now()
-    const freshness = savedAt === null ? 'fresh' : cachedFreshness
+  /** A copy of the device's is shown at once, and the provider is asked behind it. */
+  function arrive(entry: Entry, fetched: unknown, savedAt: number | null, { fresh }: CallOptions): void {
+    // From the device although we asked past it, or with no network: nothing more is to be had now.
+    const isUnasked = fresh || !connectivity.isOnline()
+    const isChecked = savedAt === null || isYoung(entry, savedAt)
     update(entry, {
       value: keepReference(entry.state.value, fetched),
-      fetchedAt: savedAt ?? now,
-      freshness,
+      fetchedAt: savedAt ?? clock.now(),
+      freshness: savedAt !== null && isUnasked ? 'old' : isChecked ? 'fresh' : 'checking',
       failure: null,
       isLoading: false,
     })
-    if (savedAt !== null && entry.message !== null) onRevalidated(entry, entry.message)
-    if (entry.state.freshness !== 'checking') return
-    const { fetchedAt } = entry.state
-    clock.after(CHECKING_MS, () => {
-      if (entry.state.freshness === 'checking' && entry.state.fetchedAt === fetchedAt) void askAgain(entry)
-    })
+    if (entry.state.freshness === 'checking') void askAgain(entry)
   }
 
-  function onRevalidated(entry: Entry, message: Revalidated): void {
-    const { value, fetchedAt } = entry.state
-    if (entry.flight !== null) {
-      entry.message = message
-      return
-    }
-    if (value === null) return
-    if (message.outcome === 'failed') {
-      update(entry, { freshness: 'old' })
-      // The worker does not say why; for a user's data the session may be over, which only a call of ours can show.
-      if (entry.endpoint.auth === 'signed-in' && connectivity.isOnline() && mayFollow(entry))
-        void askAgain(entry)
-      return
-    }
-    update(entry, { freshness: 'fresh', fetchedAt: clock.now(), failure: null })
-    const shownAt = fetchedAt ?? 0
-    // A saved time in the future comes from a clock that was set back since: what comes now is newer.
-    const isNewer = message.outcome === 'changed' && (message.savedAt > shownAt || shownAt > clock.now())
-    if (isNewer && mayFollow(entry)) void ask(entry, { quiet: true }, true)
-  }
-
-  function mayFollow(entry: Entry): boolean {
-    const may = clock.now() - entry.followedAt >= FOLLOW_MS
-    if (may) entry.followedAt = clock.now()
-    return may
+  /** Of a user's payments none is: another may have been made since, or the session may be over. */
+  function isYoung({ endpoint }: Entry, savedAt: number): boolean {
+    const age = clock.now() - savedAt
+    return endpoint.offline !== 'history' && age >= 0 && age < YOUNG_MS
   }
 
   function askAgain(entry: Entry): Promise<void> {
@@ -187,7 +139,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     for (;;) {
       // One response may lead to another request.
       const flights = [...entries.values()]
-        .flatMap(({ flight }) => flight ?? [])
+        .flatMap(({ flight, state }) => (state.isLoading ? (flight ?? []) : []))
         .filter((flight) => !seen.has(flight))
       if (flights.length === 0) return
       for (const flight of flights) seen.add(flight)
@@ -195,11 +147,6 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     }
   }
 
-  worker.onMessage((message) => {
-    for (const entry of entries.values()) {
-      if (addressOf(entry.endpoint, entry.request) === message.url) onRevalidated(entry, message)
-    }
-  })
   connectivity.subscribe(() => {
     const isOnline = connectivity.isOnline()
     const isBack = !wasOnline && isOnline

@@ -2,7 +2,7 @@ import { type Failure, isDefinite } from '#src/domain/failure.ts'
 
 /**
  * - `fresh`: received from the provider during this visit, or confirmed by it since.
- * - `checking`: kept on the device; the worker asks the provider behind it.
+ * - `checking`: kept on the device; the provider is being asked.
  * - `old`: kept, and the provider could not be asked.
  */
 export type Freshness = 'fresh' | 'checking' | 'old'

@@ -9,6 +9,9 @@ import { err, ok, type Result } from '#src/domain/result.ts'
 export type Scope = string
 export const DEVICE: Scope = 'device'
 
+/** Where the file is that another app shares with this one (`inbox.ts`). Not there: a wipe deletes it, and needs no more of it. */
+export const INBOX_KEY: IDBValidKey = [DEVICE, 'inbox', 'file']
+
 /** What a person did: lost is lost. */
 export const DEVICE_DATABASE = 'paydey'
 /** What the provider can send again. */

@@ -8,6 +8,7 @@ import {
   createWriteBarrier,
   DEVICE,
   DEVICE_DATABASE,
+  INBOX_KEY,
   keysBelow,
   openDatabase,
   type Scope,
@@ -22,7 +23,6 @@ import {
   type KeptPayer,
   PAYER,
 } from './form-snapshots.ts'
-import { INBOX_KEY } from './inbox.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
 import { openRecords, type Read, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'

@@ -15,6 +15,12 @@ export function draftKey(categoryPath: string, billerCode: string): string {
   return `${categoryPath}/${billerCode}`.toLowerCase()
 }
 
+/** The key of the draft that marks this device as the maker of a pay link: it holds the link's key and nothing else. */
+export function payLinkDraft(token: string): string {
+  return `pay-for/${token}`
+}
+export const LINK_KEY = 'key'
+
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
 export const DRAFTS = { table: 'drafts', schema: DraftSchema }
 

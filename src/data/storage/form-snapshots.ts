@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amount } from './journal.ts'
+import { amount, type JournalEntry } from './journal.ts'
+import type { Records } from './records.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -40,6 +41,20 @@ export type FormSnapshot = v.InferOutput<typeof FormSnapshotSchema>
  * known: then the payee is remembered, or it is deleted. On devices the table is called `fills`.
  */
 export const FORM_SNAPSHOTS = { table: 'fills', schema: FormSnapshotSchema }
+
+interface AttemptTables {
+  readonly journal: Pick<Records<JournalEntry>, 'all'>
+  readonly formSnapshots: Pick<Records<FormSnapshot>, 'get'>
+}
+
+/** What a transaction's form was filled with on this device; null once its payment has ended well. */
+export async function formSnapshotOf(
+  { journal, formSnapshots }: AttemptTables,
+  transactionId: string,
+): Promise<FormSnapshot | null> {
+  const entry = (await journal.all()).find((attempt) => attempt.transactionId === transactionId)
+  return entry === undefined ? null : await formSnapshots.get(entry.tranId)
+}
 
 /** A payee that was paid here and may be paid again; with a nickname, a saved biller. Keyed by `id`. */
 const BeneficiarySchema = v.object({

@@ -1,7 +1,14 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { browserClock, type Clock } from '#src/data/browser/clock.ts'
-import { browserStorage, completed, DEVICE, DEVICE_DATABASE, openDatabase, type Storage } from './database.ts'
+import {
+  browserStorage,
+  completed,
+  DEVICE_DATABASE,
+  INBOX_KEY,
+  openDatabase,
+  type Storage,
+} from './database.ts'
 
 /** A shared file that nobody has decided about after this time is dropped. */
 export const INBOX_MAX_AGE_MS = 60 * 60 * 1000
@@ -12,7 +19,6 @@ const SharedFileSchema = v.object({
   at: v.number(),
   notTaken: v.optional(v.array(v.string()), []),
 })
-export const INBOX_KEY: IDBValidKey = [DEVICE, 'inbox', 'file']
 
 export interface Arrived {
   /** Null where none of them could be taken. */

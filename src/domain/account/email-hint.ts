@@ -1,5 +1,5 @@
-import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
 import { tidyEmail } from '#src/domain/invisible.ts'
+import { isWithinOneEdit } from '#src/domain/search-text.ts'
 
 const COMMON = [
   'gmail.com',
@@ -15,8 +15,6 @@ const COMMON = [
 ]
 /** Real providers that look like a typing error of one of the above. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'gmx.com', 'aol.com', 'me.com', 'live.co.uk'])
-/** Their names, which other endings have as well. */
-const NEIGHBOUR_NAMES = new Set(['mail', 'email', 'gmx', 'aol', 'me'])
 
 export interface EmailHint {
   /** The whole address as it was probably meant. */
@@ -33,8 +31,7 @@ export function emailHint(text: string): EmailHint | null {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   if (at < 1 || COMMON.includes(domain) || NEIGHBOURS.has(domain)) return null
-  const meant =
-    COMMON.find((known) => isOneSlip(domain, known)) ?? COMMON.find((known) => isTwoSlips(domain, known))
+  const meant = COMMON.find((known) => isOneSlip(domain, known))
   if (meant === undefined) return null
   return { suggestion: `${address.slice(0, at)}@${meant}`, sentence: `Did you mean ${meant}?` }
 }
@@ -42,18 +39,4 @@ export function emailHint(text: string): EmailHint | null {
 /** People stop before the dot, too: "ada@gmail". Gmail has no addresses under a country's ending. */
 function isOneSlip(domain: string, known: string): boolean {
   return isWithinOneEdit(domain, known) || domain === known.split('.')[0] || domain.startsWith('gmail.com.')
-}
-
-/** One in the name and one in the ending: "gmial.con". */
-function isTwoSlips(domain: string, known: string): boolean {
-  const [name, ending] = halves(domain)
-  const [knownName, knownEnding] = halves(known)
-  return (
-    !NEIGHBOUR_NAMES.has(name) && isWithinOneEdit(name, knownName) && isWithinOneEdit(ending, knownEnding)
-  )
-}
-
-function halves(domain: string): [string, string] {
-  const dot = domain.indexOf('.')
-  return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)]
 }

@@ -1,5 +1,5 @@
-import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
 import { networkName, networkOfNational } from '#src/domain/search/network.ts'
+import { isWithinOneEdit } from '#src/domain/search-text.ts'
 import { cleanText, isEmptyCell, kindOf, quoted, textOf } from './cell-text.ts'
 import {
   type CellVerdict,

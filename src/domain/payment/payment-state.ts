@@ -1,9 +1,10 @@
 import type { Product } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, failureSentence, NOT_ACCEPTED } from '#src/domain/failure.ts'
 import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import type { LookupRequest } from '#src/domain/form/product-form-lookup.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import type { OrderContent } from './order-content.ts'
 
 /** A biller's product with its form's fields. */
@@ -15,7 +16,7 @@ export interface PaymentForm {
 /** A check that a forwarded order still needs before PROCEED works. */
 export type Check = 'fields' | 'lookup'
 
-/** What the user should know; `noticeSentence` has the words. */
+/** What the user should know; `formMessageSentence` has the words. */
 export type FormMessage =
   /** A definite refusal, in the provider's words. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -32,6 +33,23 @@ export type FormMessage =
 export interface Repriced {
   readonly kind: 'repriced'
   readonly before: Kobo
+}
+
+/** The sentence of a notice of the payment flow, in our words or the provider's. */
+export function formMessageSentence(notice: FormMessage): string {
+  switch (notice.kind) {
+    case 'refused':
+    case 'unknown-customer':
+      return notice.message || NOT_ACCEPTED
+    case 'unanswered':
+      return failureSentence(notice.failure)
+    case 'outdated':
+      return `Some details have changed since last time. ${notice.message || 'Please check them.'}`
+    case 'repriced':
+      return `The price has changed. The total was ${formatNaira(notice.before)} before.`
+    case 'nothing-due':
+      return 'There is nothing to pay here now.'
+  }
 }
 
 interface Common {

@@ -23,7 +23,7 @@ import { PhoneInput } from '#src/kit/phone-input.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
-import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
+import { useKnownPayer } from '#src/payments/again/payer.ts'
 import { CampaignDialog, GiftMark, NewsDialog } from './campaign-dialog.tsx'
 
 interface GuessDialogsProps {

@@ -20,7 +20,7 @@ import { SelectField } from '#src/kit/select-field.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextAreaField, TextField } from '#src/kit/text-field.tsx'
-import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
+import { useKnownPayer } from '#src/payments/again/payer.ts'
 
 interface SupportFormProps {
   /** The comment's opening text: the references of the payment in question. */

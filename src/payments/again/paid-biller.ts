@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import type { Beneficiary, FormSnapshot } from '#src/data/storage/form-snapshots.ts'
+import { type Beneficiary, type FormSnapshot, formSnapshotOf } from '#src/data/storage/form-snapshots.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { isNamed, isSameBiller } from '#src/domain/saved-biller.ts'
-import { formSnapshotOf } from './form-snapshot-of.ts'
 
 export interface PaidBiller {
   /** The kept record; null just before it is remembered, and once it is forgotten. */

@@ -6,15 +6,10 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** A payment is past PROCEED, or its summary is on the screen, until the returned function is called. */
+/** A payment is past PROCEED, or its summary is on the screen, until the returned function is called, once. */
 export function beginFlow(): () => void {
   change(1)
-  let hasEnded = false
-  return () => {
-    if (hasEnded) return
-    hasEnded = true
-    change(-1)
-  }
+  return () => change(-1)
 }
 
 /** Whether a payment is under way or about to be: an order summary is open. */

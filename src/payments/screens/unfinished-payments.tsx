@@ -16,15 +16,14 @@ import { Icon } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
-import { AttemptWords } from '#src/payments/attempt-line.tsx'
+import { AttemptWords, useWhom } from '#src/payments/attempt-line.tsx'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
-import { OpenRow } from '#src/payments/open-row.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
+import { OpenRow } from '#src/payments/ways/open-row.tsx'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
-import { useWhom } from '#src/payments/whom.ts'
 import { deliveryOf } from './delivery.tsx'
-import { isAtBank, useKeptResults } from './use-kept-results.ts'
+import { isAtBank, useKeptResults } from './open-payment.tsx'
 
 /** How many are shown at first, unless more than that may have been paid. */
 const MOST = 3

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
+import { color, duration, ease, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const row = style({
   position: 'relative',
@@ -53,3 +53,17 @@ export const list = style({
 export const way = style({
   selectors: { '&:not(:first-child)': { borderBlockStart: `1px solid ${color.line}` } },
 })
+
+// Of an unfinished payment's row, which opens in place.
+
+export const openRow = style({
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+})
+export const urgent = style({ color: color.pending })
+export const chevron = style({
+  transition: `transform ${duration.calm} ${ease}`,
+  selectors: { 'details[open] > summary &': { transform: 'rotate(180deg)' } },
+})
+export const openInside = style({ paddingBlock: `${space[2]} ${space[4]}` })

@@ -39,3 +39,8 @@ export function WayRow({ choice, title, detail, onProceed, children }: WayRowPro
     </div>
   )
 }
+
+/** The link's row, also while its code loads. */
+export function LinkRow(props: Pick<WayRowProps, 'choice' | 'onProceed'>) {
+  return <WayRow {...props} title="Somebody else pays" detail="a link, for 24 hours" />
+}

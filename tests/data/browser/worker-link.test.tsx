@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import type { FromWorker } from '#src/contract/messages.ts'
 import { browserWorker } from '#src/data/browser/service-worker.ts'
 import { fakePageLife } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
@@ -221,21 +220,6 @@ it('finds a build that was installed while the page was hidden', async () => {
   registration.waiting = new FakeServiceWorker()
   pageLife.show()
   expect(link.isUpdateWaiting()).toBe(true)
-})
-
-it('hears the messages of the worker, and none that are not its own', async () => {
-  const { link, container } = await open()
-  const message: FromWorker = { type: 'revalidated', url: '/a', outcome: 'same', savedAt: 5 }
-  const messages: FromWorker[] = []
-  const stop = link.onMessage((message) => messages.push(message))
-  const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))
-  tell(message)
-  tell({ ...message, outcome: 'lost' })
-  tell('CACHE_UPDATED')
-  tell(null)
-  stop()
-  tell(message)
-  expect(messages).toEqual([message])
 })
 
 it('sends to the worker once it is active', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { productFields } from '#src/contract/product-fields.ts'
+import { transactionHistory } from '#src/contract/reports.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { addressInTests } from '#tests/support/services.ts'
-import { airtime, data, HOUR_MS, old, openQueries, settled, timeout, url } from './open-queries.ts'
+import { airtime, data, HOUR_MS, old, openQueries, settled, timeout } from './open-queries.ts'
+
+const refused = { kind: 'rejected', message: 'No', code: '1', status: 400 } as const
+const young = (seconds: number) => ({ value: [airtime], savedAt: SOME_MORNING - seconds * 1000 })
 
 describe('a cached response', () => {
-  it('is as old as its copy, and is being checked', async () => {
-    const { state, peek, load } = openQueries()
+  it('is shown at once with the time of its copy, while the provider is asked past it, quietly and once', async () => {
+    const { state, peek, load, asked } = openQueries()
     state.kept = old()
     await load()
     expect(peek()).toMatchObject({
@@ -14,114 +16,66 @@ describe('a cached response', () => {
       freshness: 'checking',
       fetchedAt: SOME_MORNING - 2 * HOUR_MS,
     })
+    await settled()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toMatchObject({ fresh: true, quiet: true })
   })
 
   it('becomes fresh when the provider says the same, and stays the same value', async () => {
-    const { state, peek, load, tell, asked } = openQueries()
+    const { state, peek, load } = openQueries()
     state.kept = old()
     await load()
     const { value } = peek()
-    tell('same')
+    await settled()
     expect(peek()).toMatchObject({ freshness: 'fresh', fetchedAt: SOME_MORNING })
     expect(peek().value).toBe(value)
-    expect(asked).toHaveLength(1)
   })
 
-  it('is replaced, quietly, when the provider says something else', async () => {
-    const { state, peek, load, tell, asked } = openQueries()
+  it('is replaced when the provider says something else, and never looks as if it were being loaded', async () => {
+    const { state, peek, load, queries } = openQueries()
     state.kept = old()
-    await load()
-    state.kept = { value: [airtime, data], savedAt: SOME_MORNING }
-    tell('changed')
-    await settled()
-    expect(peek()).toMatchObject({ value: [airtime, data], freshness: 'fresh', fetchedAt: SOME_MORNING })
-    expect(asked[1]).toMatchObject({ quiet: true })
-    expect(asked[1]?.fresh).toBeUndefined()
-  })
-
-  it('never looks as if it were being loaded while it is replaced', async () => {
-    const { state, peek, load, tell, queries } = openQueries()
-    state.kept = old()
+    state.now = [airtime, data]
     await load()
     const loading: boolean[] = []
     queries.subscribe(() => loading.push(peek().isLoading))
-    state.kept = { value: [data], savedAt: SOME_MORNING }
-    tell('changed')
     await settled()
-    expect(peek().value).toEqual([data])
+    expect(peek()).toMatchObject({ value: [airtime, data], freshness: 'fresh', fetchedAt: SOME_MORNING })
     expect(loading).not.toContain(true)
   })
 
-  it('keeps its very objects where the new copy has the same content', async () => {
-    const { state, peek, load, tell } = openQueries()
-    state.kept = old()
-    await load()
-    const before = peek().value
-    state.kept = { value: [airtime], savedAt: SOME_MORNING }
-    tell('changed')
-    await settled()
-    expect(peek().value).toBe(before)
-  })
-
-  it('has lost what the new copy has lost', async () => {
-    const { state, peek, load, tell } = openQueries()
+  it('has lost what the provider has lost', async () => {
+    const { state, peek, load } = openQueries()
     state.kept = { value: [airtime, data], savedAt: SOME_MORNING - HOUR_MS }
     await load()
-    state.kept = { value: [airtime], savedAt: SOME_MORNING }
-    tell('changed')
     await settled()
     expect(peek().value).toEqual([airtime])
   })
 
-  it('is old when the provider could not be asked', async () => {
-    const { state, peek, load, tell } = openQueries()
+  it.each([
+    ['does not answer', timeout],
+    ['refuses', refused],
+  ])('is old, and says nothing else, when the provider %s', async (_, failure) => {
+    const { state, peek, load } = openQueries()
     state.kept = old()
+    state.failure = failure
     await load()
-    tell('failed', state.kept.savedAt)
+    await settled()
     expect(peek()).toMatchObject({
       freshness: 'old',
       fetchedAt: SOME_MORNING - 2 * HOUR_MS,
       value: [airtime],
+      failure: null,
     })
   })
 
-  it.each([
-    ['failed', 'old'],
-    ['same', 'fresh'],
-  ] as const)(
-    'hears that asking has %s although that was said before it arrived',
-    async (outcome, freshness) => {
-      const { state, peek, load, tell } = openQueries()
-      state.kept = old()
-      state.meanwhile = () => tell(outcome, SOME_MORNING)
-      await load()
-      expect(peek().freshness).toBe(freshness)
-    },
-  )
-
-  it('is old at once where there is no network', async () => {
-    const { state, peek, load } = openQueries(false)
+  it('is old at once where there is no network, and nobody is asked', async () => {
+    const { state, peek, load, asked } = openQueries(false)
     state.kept = old()
     await load()
+    await settled()
     expect(peek().freshness).toBe('old')
+    expect(asked).toHaveLength(1)
   })
-
-  it.each([
-    ['says something', null, 'fresh'],
-    ['does not answer', timeout, 'old'],
-  ] as const)(
-    'that the worker says no more of is asked for past it: the provider %s',
-    async (_, failure, freshness) => {
-      const { state, peek, load, clock, asked } = openQueries()
-      state.kept = old()
-      await load()
-      state.failure = failure
-      clock.advance(12_000)
-      await settled()
-      expect(asked[1]).toMatchObject({ fresh: true, quiet: true })
-      expect(peek()).toMatchObject({ freshness, value: [airtime] })
-    },
-  )
 
   it('is old as soon as the provider turns out to be unreachable', async () => {
     const { state, peek, load, connectivity } = openQueries()
@@ -131,52 +85,37 @@ describe('a cached response', () => {
     expect(peek().freshness).toBe('old')
   })
 
-  it('that was saved in the future keeps its time, and whatever is said now is newer (F32)', async () => {
-    const { state, peek, load, tell, asked } = openQueries()
-    state.kept = old(-72)
+  it.each([
+    [29, 1],
+    [30, 2],
+    // Of a clock that was wrong (F32).
+    [-72 * 3600, 2],
+  ])('that was saved %s seconds ago makes %s requests', async (seconds, requests) => {
+    const { state, peek, load, asked } = openQueries()
+    state.kept = young(seconds)
     await load()
-    expect(peek().fetchedAt).toBeGreaterThan(SOME_MORNING)
-    tell('changed', SOME_MORNING)
+    await settled()
+    expect(asked).toHaveLength(requests)
+    expect(peek().freshness).toBe('fresh')
+  })
+
+  it('of a user’s payments is asked about however young it is: the session may be over', async () => {
+    const { state, queries, asked } = openQueries()
+    state.kept = { value: [], savedAt: SOME_MORNING - 1 }
+    await queries.load(transactionHistory, undefined)
     await settled()
     expect(asked).toHaveLength(2)
   })
 
-  it('does not ask for ever where every answer differs', async () => {
-    const { state, load, tell, asked, clock } = openQueries()
+  it('that comes although the device was asked past is old, and asked about no more', async () => {
+    const { state, queries, peek, asked } = openQueries()
+    state.isAlwaysKept = true
     state.kept = old()
-    await load()
-    for (let turn = 0; turn < 10; turn += 1) {
-      clock.advance(1)
-      tell('changed', clock.now() + 1)
-      await settled()
-    }
-    expect(asked).toHaveLength(2)
-    clock.advance(10_000)
-    tell('changed', clock.now() + 1)
+    await queries.refresh(transactionHistory, undefined)
+    await queries.load(transactionHistory, undefined)
     await settled()
-    expect(asked).toHaveLength(3)
-  })
-
-  it('does not care what was heard of another address', async () => {
-    const { state, peek, load, worker } = openQueries()
-    state.kept = old()
-    await load()
-    for (const other of ['https://evil.test/api/Products/Categories', `${url}?x=1`, 'no address']) {
-      worker.tell({ type: 'revalidated', url: other, outcome: 'failed', savedAt: 1 })
-    }
-    expect(peek().freshness).toBe('checking')
-  })
-
-  it('is told by its query from others at the same path', async () => {
-    const { state, queries, worker } = openQueries()
-    state.kept = old()
-    const mtn = { BillerCode: 'MTN', Category: 'AIR' }
-    const glo = { BillerCode: 'GLO', Category: 'AIR' }
-    await queries.load(productFields, mtn)
-    await queries.load(productFields, glo)
-    const address = addressInTests(productFields, glo)
-    worker.tell({ type: 'revalidated', url: address, outcome: 'failed', savedAt: 1 })
-    expect(queries.getSnapshot(productFields, mtn).freshness).toBe('checking')
-    expect(queries.getSnapshot(productFields, glo).freshness).toBe('old')
+    expect(queries.getSnapshot(transactionHistory, undefined).freshness).toBe('old')
+    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(peek().value).toBeNull()
   })
 })

@@ -4,25 +4,23 @@ import { createQueries } from '#src/data/services/queries.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { err, ok } from '#src/domain/result.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
-import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { addressInTests } from '#tests/support/services.ts'
 
 export const HOUR_MS = 3_600_000
 export const airtime: Category = { code: '1', name: 'Airtime', urlPath: 'airtime' }
 export const data: Category = { code: '2', name: 'Data', urlPath: 'data' }
-export const url = addressInTests(categories)
 
 /** A provider behind a worker: `kept` is what the device has, `now` what the provider says. */
 export function openQueries(startsOnline = true) {
   const clock = manualClock()
-  const worker = fakeWorker()
   const connectivity = fakeConnectivity(startsOnline)
   const asked: CallOptions[] = []
   const state = {
     kept: null as { value: unknown; savedAt: number } | null,
     now: [airtime] as unknown,
     failure: null as Failure | null,
+    /** Its copy comes also where it was to be asked past. */
+    isAlwaysKept: false,
     /** Runs between the answer's leaving and its arrival. */
     meanwhile: (): void | Promise<void> => {},
   }
@@ -31,19 +29,17 @@ export function openQueries(startsOnline = true) {
       asked.push(options)
       await Promise.resolve()
       await state.meanwhile()
-      if (state.kept !== null && !options.fresh) {
+      if (state.kept !== null && (!options.fresh || state.isAlwaysKept)) {
         options.onCached?.(state.kept.savedAt)
         return ok(structuredClone(state.kept.value))
       }
       return state.failure === null ? ok(structuredClone(state.now)) : err(state.failure)
     },
   } as unknown as Client
-  const queries = createQueries(client, clock, { worker, connectivity, addressOf: addressInTests })
+  const queries = createQueries(client, clock, connectivity)
   const peek = () => queries.getSnapshot(categories, undefined)
-  const tell = (outcome: 'changed' | 'same' | 'failed', savedAt = clock.now()) =>
-    worker.tell({ type: 'revalidated', url, outcome, savedAt })
   const load = () => queries.load(categories, undefined)
-  return { clock, worker, connectivity, asked, state, queries, peek, tell, load }
+  return { clock, connectivity, asked, state, queries, peek, load }
 }
 
 /** Lets everything that is under way end. */

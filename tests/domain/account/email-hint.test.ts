@@ -21,10 +21,6 @@ describe('a slip in an address', () => {
     ['ada@live.co', 'live.com'],
     ['ada@yahoo.con', 'yahoo.com'],
     ['ada@ymail.co', 'ymail.com'],
-    // A slip in each half.
-    ['ada@gmial.con', 'gmail.com'],
-    ['ada@yaho.co', 'yahoo.com'],
-    ['ada@hotmial.cm', 'hotmail.com'],
     ['ada@gmail.com.ng', 'gmail.com'],
     ['ada@gmail.com.', 'gmail.com'],
     ['ada@gmail,com', 'gmail.com'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayWords, timeWords } from '#src/domain/tickets/show-words.ts'
+import { dayWords, timeWords } from '#src/domain/tickets/movie-booking.ts'
 
 it.each([
   ['Saturday 21 November', ['Sat', '21 Nov']],

@@ -9,10 +9,9 @@ import { ServicesProvider } from '#src/data/services/services.ts'
 import { CategoryPage } from '#src/features/catalog/category-page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
-import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { type Answers, failWith, scriptedClient } from '#tests/support/scripted-client.ts'
-import { addressInTests, type FakeOptions, fakeServices } from '#tests/support/services.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { answers, product, someCategories, someProducts } from './catalog-data.ts'
 
 /** A client whose answers come from the device, as long as there is a time when they were saved. */
@@ -112,20 +111,13 @@ describe('a category', () => {
   })
 
   it('says how old it is when the provider cannot be asked, and nothing once it has been', async () => {
-    const worker = fakeWorker()
     let savedAt: number | null = SOME_MORNING - 2 * 60 * 60 * 1000
     const client = keptClient(answers, () => savedAt)
     const clock = manualClock()
     const connectivity = fakeConnectivity()
-    const queries = createQueries(client, clock, { worker, connectivity, addressOf: addressInTests })
-    open('/electricity', { parts: { client, worker, connectivity, queries } })
+    const queries = createQueries(client, clock, connectivity)
+    open('/electricity', { parts: { client, connectivity, queries } })
     expect(await screen.findByRole('link', { name: /Ikeja Electric/ })).toBeTruthy()
-    expect(screen.queryByText(/^Saved/)).toBeNull()
-    const tell = (outcome: 'failed' | 'same') =>
-      act(() =>
-        worker.tell({ type: 'revalidated', url: addressInTests(products), outcome, savedAt: savedAt ?? 0 }),
-      )
-    tell('failed')
     expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
     expect(tiles('Electricity')).toHaveLength(2)
     savedAt = null

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PayLink } from '#src/contract/pay-links.ts'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/storage/drafts.ts'
 import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'

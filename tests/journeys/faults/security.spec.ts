@@ -156,9 +156,7 @@ test('what a whole session of Ada’s keeps, sends and leaves behind (S2, S10, S
       expect(left.session).toEqual({})
       // What is everybody's, and the digests of dead tokens, so that a late response is not kept either.
       expect(Object.keys(left.tables).filter((table) => !['responses', 'closed'].includes(table))).toEqual([])
-      expect(
-        Object.keys(left.caches).filter((name) => !/^(files|optional-files|pictures)$/.test(name)),
-      ).toEqual([])
+      expect(Object.keys(left.caches).filter((name) => !/^(files|optional-files)$/.test(name))).toEqual([])
     }).toPass({ timeout: 20_000 })
     const text = await writtenText(page)
     for (const mark of [user.accessToken, ada.email, ada.firstName, CUSTOMER, '0803***0002', user.walletId])

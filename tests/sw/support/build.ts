@@ -11,6 +11,9 @@ export interface FakeBuild {
 /** A page for few people, which a new build renews. */
 export const uploadPageOf = (version: string) => `/assets/bulk-page-${version.padStart(8, '0')}.js`
 
+/** A picture of the app's own. */
+export const MARK = '/resources/top/mtn.png'
+
 /** A small app: a page, its script, a lazy chunk of this version, one that never changes and two for few people. */
 export function buildOfVersion(version: string): FakeBuild {
   const entry = `/assets/index-${version}.js`
@@ -25,6 +28,7 @@ export function buildOfVersion(version: string): FakeBuild {
       { url: '/favicon.svg', revision: 'icon' },
       { url: '/assets/receipt-pdf-same.js', revision: null, optional: true },
       { url: uploadPageOf(version), revision: null, optional: true, isRenewed: true },
+      { url: MARK, revision: 'mark', optional: true },
     ],
     files: {
       '/': `<script type="module" src="${entry}"></script><p>home of version ${version}</p>`,
@@ -35,6 +39,7 @@ export function buildOfVersion(version: string): FakeBuild {
       '/favicon.svg': '<svg/>',
       '/assets/receipt-pdf-same.js': 'the writer of receipts',
       [uploadPageOf(version)]: `uploads of ${version}`,
+      [MARK]: `the mark of ${version}`,
     },
   }
 }

@@ -1,8 +1,7 @@
 import './globals.ts'
 
 import { vi } from 'vitest'
-import type { FromWorker } from '#src/contract/messages.ts'
-import { SANDBOX_PATHS } from '#sw/foreign-paths.ts'
+import { SANDBOX_PATHS } from '#src/config.ts'
 import type { PrecacheEntry } from '#sw/shell.ts'
 import { createWorker, type Worker } from '#sw/worker.ts'
 import type { WorkerScope } from '#sw/worker-scope.ts'
@@ -15,7 +14,7 @@ export const ORIGIN = 'https://app.test'
 export const API = `${ORIGIN}/api`
 
 export class FakeWindow {
-  readonly messages: FromWorker[] = []
+  readonly messages: unknown[] = []
   focused = false
   url = ORIGIN
   focuses = 0
@@ -24,7 +23,7 @@ export class FakeWindow {
 
   postMessage(message: unknown): void {
     // As the browser does: what cannot be copied cannot be sent.
-    this.messages.push(structuredClone(message) as FromWorker)
+    this.messages.push(structuredClone(message))
   }
 
   async focus(): Promise<void> {

@@ -1,7 +1,17 @@
 import type { jsPDF } from 'jspdf'
 import type { HistorySheet, SheetColumn } from '#src/domain/records/history-export.ts'
-import { newPaper, PAGE } from './pdf-paper.ts'
-import { INDIGO, LINE, linesOf, missingGlyphNote, SOFT, setText, type TextStyle, write } from './pdf-text.ts'
+import {
+  INDIGO,
+  LINE,
+  linesOf,
+  missingGlyphNote,
+  newPaper,
+  PAGE,
+  SOFT,
+  setText,
+  type TextStyle,
+  write,
+} from './pdf-text.ts'
 
 export interface PdfJob {
   readonly fileName: string

@@ -1,6 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { newPaper, PAGE } from './pdf-paper.ts'
-import { INDIGO, LINE, linesOf, missingGlyphNote, SOFT, write } from './pdf-text.ts'
+import { INDIGO, LINE, linesOf, missingGlyphNote, newPaper, PAGE, SOFT, write } from './pdf-text.ts'
 
 interface PrintedRow {
   readonly label: string

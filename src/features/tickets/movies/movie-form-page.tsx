@@ -17,14 +17,15 @@ import {
   chosenShowtime,
   countedOf,
   daysOf,
+  dayWords,
   leftOfChoice,
   MovieBookingSchema,
   type MovieForm as MovieFormValues,
   NO_CINEMA,
   restoredMovieForm,
   showtimesOf,
+  timeWords,
 } from '#src/domain/tickets/movie-booking.ts'
-import { dayWords, timeWords } from '#src/domain/tickets/show-words.ts'
 import { BookingForm, TotalLine } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { BookerFields, ChoiceChips, CountField } from '#src/features/tickets/shared/fields.tsx'

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { payForPath } from '#src/contract/paths.ts'
 import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
-import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { sameUser } from '#src/data/session/session-store.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/storage/drafts.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
@@ -22,7 +22,7 @@ import { TextField } from '#src/kit/text-field.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import type { BillBody, Order } from '#src/payments/engine/order.ts'
 import type { ChoiceProps } from '#src/payments/ways/way.ts'
-import { LinkRow } from './link-row.tsx'
+import { LinkRow } from '#src/payments/ways/way-row.tsx'
 import { ShareLink } from './share-link.tsx'
 
 type Made = ResponseOf<typeof createPayLink>
@@ -79,7 +79,7 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={ASK_TO_PAY}
+      title="Ask someone to pay"
       width="small"
       dismissible={!isSending}
       footer={

@@ -2,7 +2,7 @@ import { paths } from '#src/contract/paths.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { paymentPage } from '#src/payments/ways/payment-page/way.tsx'
 import type { Way } from '#src/payments/ways/way.ts'
-import { LinkRow } from './link-row.tsx'
+import { LinkRow } from '#src/payments/ways/way-row.tsx'
 
 /** Somebody else pays, on the payment page, by a link from whoever fills in the form. */
 export const link: Way = {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { noWorker } from '#src/data/browser/service-worker.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import { ok } from '#src/domain/result.ts'
@@ -9,7 +8,6 @@ import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { button } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { addressInTests } from '#tests/support/services.ts'
 import { atAddress, listAt, openEvents } from './open-events.tsx'
 
 const HOUR_MS = 3_600_000
@@ -71,11 +69,7 @@ describe('the list', () => {
       return ok([anEvent()])
     }
     const connectivity = fakeConnectivity(false)
-    const queries = createQueries({ call: call as unknown as Client['call'] }, manualClock(), {
-      worker: noWorker,
-      connectivity,
-      addressOf: addressInTests,
-    })
+    const queries = createQueries({ call: call as unknown as Client['call'] }, manualClock(), connectivity)
     await openEvents(listAt, { parts: { queries, connectivity } })
     expect(cards()).toHaveLength(1)
     expect(await screen.findByText(/Saved 2 h ago/)).toBeDefined()

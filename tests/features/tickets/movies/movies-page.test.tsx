@@ -7,12 +7,11 @@ import type { CallOptions, Client } from '#src/data/client/client.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import { MoviesPage } from '#src/features/tickets/movies/movies-page.tsx'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
-import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, scriptedClient } from '#tests/support/scripted-client.ts'
-import { addressInTests, type FakeOptions } from '#tests/support/services.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 import { danfo, silent } from './a-movie.ts'
 
@@ -136,14 +135,9 @@ it('shows kept movies offline, with their age', async () => {
     return scripted.call(endpoint, request, options)
   }
   const connectivity = fakeConnectivity(false)
-  const worker = fakeWorker()
   const client = { call: call as Client['call'] }
-  const queries = createQueries(client, manualClock(), {
-    worker,
-    connectivity,
-    addressOf: addressInTests,
-  })
-  open({ parts: { client, connectivity, worker, queries } })
+  const queries = createQueries(client, manualClock(), connectivity)
+  open({ parts: { client, connectivity, queries } })
   expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
   expect(screen.getByRole('article', { name: 'Danfo Queen' })).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { ListRow } from '#src/kit/list-row.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import * as css from './open-row.css.ts'
+import * as css from './way-row.css.ts'
 
 interface OpenRowProps {
   readonly title: ReactNode
@@ -29,10 +29,10 @@ export function OpenRow({ title, detail, isUrgent, actions, children }: OpenRowP
         detail={detail}
         end={<Icon name="chevron-down" size={20} className={css.chevron} />}
         render={({ className, children }) => (
-          <summary className={`${className} ${css.summary}`}>{children}</summary>
+          <summary className={`${className} ${css.openRow}`}>{children}</summary>
         )}
       />
-      <Stack gap={3} className={css.inside}>
+      <Stack gap={3} className={css.openInside}>
         {children && (
           <Text size="xs" tone="soft">
             {children}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { formMessageSentence } from '#src/domain/payment/form-message.ts'
-import type { FormMessage } from '#src/domain/payment/payment-state.ts'
+import { type FormMessage, formMessageSentence } from '#src/domain/payment/payment-state.ts'
 import { naira } from '#tests/domain/fixtures.ts'
 
 const failure = { kind: 'timeout' } as const
