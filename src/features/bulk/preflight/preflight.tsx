@@ -105,7 +105,7 @@ export function Preflight(props: PreflightProps) {
                   Next problem
                 </Button>
                 <Button
-                  {...((isLocked || overview.changes.length === 0) && { 'aria-disabled': true })}
+                  {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
                   onClick={() => void ways.undo()}
                 >
                   Undo

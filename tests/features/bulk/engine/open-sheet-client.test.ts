@@ -104,9 +104,10 @@ describe('reading', () => {
 
   it('does again what was done before', async () => {
     const { sheetClient } = clientWith()
-    const changes = [{ kind: 'set', row: 4, field: 'subscriber', text: '08031234569' }] as const
-    const read = await sheetClient.read(fileOf(LIST), { providers, changes })
-    expect(read).toMatchObject({ ok: true, value: { changes } })
+    const row = { row: 4, edits: [['subscriber', '08031234569']], isRemoved: false, kept: [] }
+    const work = JSON.stringify({ choice: null, rows: [row] })
+    const read = await sheetClient.read(fileOf(LIST), { providers, work })
+    expect(read).toMatchObject({ ok: true, value: { work, isChanged: true } })
   })
 })
 

@@ -33,8 +33,9 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     causes: [],
     statedTotal: null,
     unreadUploads: 0,
-    choice: null,
-    changes: [],
+    isChanged: false,
+    canUndo: false,
+    work: '',
     ...change,
   }
 }
