@@ -58,23 +58,24 @@ export interface Overview {
 }
 
 /** `all` are the payments: to fix, fixed and ready. */
-export type RowFilter = 'all' | RowGroup
+export type RowFilter = 'all' | RowGroup | 'cause'
 
 export interface RowQuery {
   readonly filter: RowFilter
+  /** Of the filter `cause`: the one whose rows are shown. */
+  readonly cause?: CauseName | undefined
   /** Numbers of rows that pass whatever their state: one that was just mended keeps its place in the list. */
   readonly held?: readonly number[]
+}
+
+/** Tells apart what queries list, whatever rows they hold. */
+export function listOf({ filter, cause }: RowQuery): string {
+  return cause === undefined ? filter : JSON.stringify(cause)
 }
 
 /** A cause with the first suggestions of its rows. */
 export interface ShownCause extends Cause {
   readonly examples: readonly { readonly from: string; readonly to: string }[]
-}
-
-/** `index`: within the filter. */
-export interface FoundRow {
-  readonly index: number
-  readonly row: JudgedRow
 }
 
 interface RowWindow {
@@ -108,8 +109,6 @@ export interface SheetEngine {
   /** Judges again by what the account has paid before. */
   notePaid(uploads: readonly PaidUpload[]): Promise<Overview>
   window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
-  /** The next row after that index with the cause, or without a cause one with an open problem. Wraps around. */
-  next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
   /** A row by its number. */
   row(number: number): JudgedRow | null
   change(change: Change): Overview

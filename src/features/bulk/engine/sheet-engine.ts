@@ -24,11 +24,11 @@ import type {
   Choice,
   Overview,
   ReadOptions,
-  RowFilter,
   RowQuery,
   SheetEngine,
   UploadFile,
 } from './sheet-client.ts'
+import { listOf } from './sheet-client.ts'
 
 export interface SheetEngineOptions extends ReadOptions {
   /** At least one. */
@@ -52,8 +52,8 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   let view = sheetView(chosen.sheet, chosen.layout)
   /** The rows that each change changed, as they were before; undo starts with the last one. */
   let steps: ReadonlyMap<number, RowState | undefined>[] = []
-  /** The indices of the rows that each filter shows, since it was first asked for them. */
-  const shown = new Map<RowFilter, readonly number[]>()
+  /** The indices of the rows that each query lists, since it was first asked for them. */
+  const shown = new Map<string, readonly number[]>()
   judge.update(statesOf(work.rows, judge))
 
   /** Which sheet and which columns: as the user chose, else as they are guessed. */
@@ -113,13 +113,15 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     }
   }
 
-  function indicesOf({ filter, held = [] }: RowQuery): readonly number[] {
+  function indicesOf(query: RowQuery): readonly number[] {
+    const { held = [] } = query
+    const list = listOf(query)
     const known =
-      shown.get(filter) ?? [...judge.rows.keys()].filter((index) => passes(judge.rows[index], filter))
-    shown.set(filter, known)
+      shown.get(list) ?? [...judge.rows.keys()].filter((index) => passes(judge.rows[index], query))
+    shown.set(list, known)
     const also = new Set(held.map((number) => judge.indexOf(number)))
     const others = [...also].filter(
-      (index) => judge.rows[index] !== undefined && !passes(judge.rows[index], filter),
+      (index) => judge.rows[index] !== undefined && !passes(judge.rows[index], query),
     )
     return others.length === 0 ? known : [...known, ...others].sort((a, b) => a - b)
   }
@@ -157,19 +159,6 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
         rows: rows.flatMap((index) => judge.rows[index] ?? []),
       }
     },
-    next({ after, cause, ...query }) {
-      const indices = indicesOf(query)
-      const start = Math.max(-1, Math.min(after, indices.length - 1))
-      for (let step = 1; step <= indices.length; step += 1) {
-        const at = (start + step) % indices.length
-        const index = indices[at] ?? -1
-        const row = judge.rows[index]
-        const fits =
-          cause === undefined ? isOpenProblem(judge, index) : row?.notes.some((note) => isOf(note, cause))
-        if (row !== undefined && fits) return { index: at, row }
-      }
-      return null
-    },
     row: (number) => judge.rows[judge.indexOf(number)] ?? null,
     change: (change) => (apply(change) ? changed() : overview()),
     undo() {
@@ -192,8 +181,9 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   }
 }
 
-function passes(row: JudgedRow | undefined, filter: RowFilter): boolean {
+function passes(row: JudgedRow | undefined, { filter, cause }: RowQuery): boolean {
   if (row === undefined) return false
+  if (filter === 'cause') return cause !== undefined && row.notes.some((note) => isOf(note, cause))
   const stand = groupOf(row)
   return filter === 'all' ? stand !== 'left-out' : stand === filter
 }
@@ -231,12 +221,6 @@ function isSameChoice(one: Chosen, other: Chosen): boolean {
     a.width === b.width &&
     FIELDS.every((field) => a.columns[field] === b.columns[field])
   )
-}
-
-/** A row that still waits for the user. */
-function isOpenProblem(judge: SheetJudge, index: number): boolean {
-  const row = judge.rows[index]
-  return row !== undefined && groupOf(row) === 'to-fix'
 }
 
 const MOST_EXAMPLES = 3

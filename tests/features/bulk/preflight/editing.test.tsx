@@ -148,6 +148,7 @@ describe('the keys of the grid', () => {
   it('fill down', async () => {
     const rows = [payment(1), payment(2, '500', '')]
     const { user, bench } = await openPreflight({ rows })
+    expect(press('Fill down Provider from row 2')).toBeTruthy()
     press('Provider, row 2: MTN').focus()
     await user.keyboard('{Control>}d{/Control}')
     await waitFor(() => expect(typedIn(bench)).toEqual(['3 provider MTN']))

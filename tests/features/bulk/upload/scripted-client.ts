@@ -83,7 +83,6 @@ function scriptedDesk(
     },
     choose: () => anOverview(),
     window: () => ({ total: 0, rows: [] }),
-    next: () => null,
     row: () => null,
     change: () => anOverview(),
     undo: () => anOverview(),
