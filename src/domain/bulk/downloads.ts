@@ -78,11 +78,12 @@ function nairaIn(row: JudgedRow | undefined): string {
 function problemsOf({ number, notes, shown }: JudgedRow): readonly (readonly string[])[] {
   return notes
     .filter(({ level }) => level === 'error' || level === 'decide')
-    .map(({ field, code, message }) => [
+    .map(({ field, code, what, message }) => [
       String(number),
       field === 'row' ? 'Row' : FIELD_NAMES[field],
       field === 'row' ? '' : shown[field],
-      code,
+      // As it was asked at first, however often the list is read again.
+      code === 'ASKED_BEFORE' ? (what ?? '') : code,
       message,
     ])
 }

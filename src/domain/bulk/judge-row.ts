@@ -2,7 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { judgeAmount } from './amount-cell.ts'
 import type { AskedBefore } from './asked-before.ts'
 import { isEmptyCell, textOf } from './cell-text.ts'
-import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
+import { type CellVerdict, errorNote, NO_NOTES } from './cell-verdict.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
 import { type MarksOf, struckNote } from './marks.ts'
 import { judgeNumber } from './number-cell.ts'
@@ -47,8 +47,6 @@ export interface RowContext {
   readonly wordsOf?: WordsOf | undefined
   /** Payments that this account has made before. */
   readonly paidBefore?: PaidBefore | undefined
-  /** For an empty cell that is part of a merge: what the merge's first cell holds. */
-  readonly isMergedWith?: MergedWith | undefined
 }
 
 /** A row's status is that of its strongest note. */
@@ -63,31 +61,24 @@ const HIDDEN_ROW: Note = {
   message: 'This row is hidden in the sheet. Keep it only if it is to be paid.',
 }
 
-const NOTHING_MERGED = (): undefined => undefined
-
 /**
  * Judges one row by itself. It must be a payment: `skipCodeOf` has taken out all others. `judge-sheet.ts` adds what depends on
  * other rows (duplicates, totals, unusual amounts) and what the user decided. Called 100,000 times for a sheet.
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
-  const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
+  const { layout, market, edits } = context
   const shownIn = (field: Field) =>
     row.shown === undefined || edits?.has(field) ? undefined : row.shown.get(layout.columns[field] ?? -1)
   const number = cellOf(row, 'subscriber', layout, edits)
-  const subscriber = withShownNumber(judgeNumber(number, isMergedWith), number, shownIn('subscriber'))
-  const provider = judgeProvider(
-    cellOf(row, 'provider', layout, edits),
-    market,
-    subscriber.value,
-    isMergedWith,
-  )
-  const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
+  const subscriber = withShownNumber(judgeNumber(number), number, shownIn('subscriber'))
+  const provider = judgeProvider(cellOf(row, 'provider', layout, edits), market, subscriber.value)
+  const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market)
   const sum = cellOf(row, 'amount', layout, edits)
   const unit = edits?.has('amount') ? null : (context.unitOf?.(row) ?? null)
   const figure =
     unit === null
-      ? withShownAmount(judgeAmount(sum, product.value, isMergedWith), sum, shownIn('amount'))
-      : judgeInUnit(sum, unit, product.value, isMergedWith)
+      ? withShownAmount(judgeAmount(sum, product.value), sum, shownIn('amount'))
+      : judgeInUnit(sum, unit, product.value)
   const amount = withWords(figure, edits?.has('amount') ? null : (context.wordsOf?.(row) ?? null))
   const verdicts = { subscriber, provider, product, amount }
   const shape = context.kind === 'text' ? shapeTrouble(row, context) : null
@@ -146,14 +137,11 @@ function notesOf(
   if (struck !== null) notes.push(struck)
   if (unseen !== null) notes.push(unseen)
   if (sectionOf !== undefined) notes.push(...sectionOf(row))
-  const marks = marksOf?.(row) ?? NO_NOTES
-  notes.push(...marks)
+  if (marksOf !== undefined) notes.push(...marksOf(row))
   if (askedBefore !== undefined) {
     const before = askedBefore(row, (edits?.size ?? 0) > 0)
     // One question about it is enough.
-    const isMarked = marks.some(({ code }) => code === 'MARKED')
-    const again = [paid !== null && 'PAID_BEFORE_THEN', isMarked && 'MARKED_BEFORE']
-    notes.push(...before.filter(({ code }) => !again.includes(code)))
+    notes.push(...before.filter(({ what }) => notes.every(({ code }) => code !== what)))
   }
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)

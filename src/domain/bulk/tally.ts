@@ -133,6 +133,8 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
       return `${are} ${what}. ${leave}`
     case 'OTHER_HEADINGS':
       return `${are} below other headings than the list has. ${leave}`
+    case 'ASKED_BEFORE':
+      return `${plural(rows, 'row')} ${rows === 1 ? 'was' : 'were'} in question in the list that ${rows === 1 ? 'it comes' : 'they come'} from. ${leave}`
     case 'HIDDEN_ROW':
       return `${are} hidden in the sheet. ${leave}`
     case 'STRUCK_OUT':
@@ -189,6 +191,6 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   AMOUNT_IN_WORDS: 'The amount in words is another one.',
   AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
   AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',
-  DITTO: 'A sign stands for the cell above.',
+  DITTO: 'A sign or a merge stands for the cell above.',
   SAME_NUMBER: 'The same number as an earlier row, with another amount or product.',
 }

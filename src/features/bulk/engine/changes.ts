@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { questionsOf, type RowState, UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
 import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
-import type { Field, JudgedRow, Note } from '#src/domain/bulk/sheet.ts'
+import { FIELDS, type Field, type JudgedRow, type Note, UNIT_ANSWERS } from '#src/domain/bulk/sheet.ts'
 import { isOf } from '#src/domain/bulk/tally.ts'
 import type { Change } from './sheet-client.ts'
 
@@ -13,13 +14,11 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   switch (change.kind) {
     case 'set':
       return typed(change, judge)
-    case 'set-rows':
-      return new Map(change.rows.flatMap((row, at) => [...typedAgain(change, row, change.texts[at], judge)]))
     case 'remove':
     case 'restore':
-      return removed(change, judge)
+      return removed(change.kind, change.rows, judge)
     case 'keep':
-      return kept(change, judge)
+      return kept(change.rows, judge)
     case 'fill-down':
       return filled(change, judge)
     case 'take-suggestions':
@@ -32,23 +31,6 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
       return withNote(change, judge, (note, state) => keeping(state, questionsOf([note])))
     case 'leave-all':
       return withNote(change, judge, (_, state) => ({ ...state, isRemoved: true }))
-  }
-}
-
-/** As it is kept: for these rows and texts, whatever is known of prices and payments when it is applied again. */
-export function recorded(change: Change, after: NewStates, { rows: judged }: SheetJudge): Change {
-  const rows = [...after.keys()].map((index) => judged[index]?.number ?? 0)
-  if (change.kind === 'leave-all') return { kind: 'remove', rows }
-  if (change.kind === 'keep')
-    return { kind: 'keep', rows, questions: [...after.values()].map((state) => state.kept) }
-  if ((change.kind !== 'fill-down' && change.kind !== 'take-suggestions') || change.field === 'row')
-    return change
-  const { field } = change
-  return {
-    kind: 'set-rows',
-    rows,
-    field,
-    texts: [...after.values()].map(({ edits }) => edits.get(field) ?? ''),
   }
 }
 
@@ -66,10 +48,6 @@ function typed({ row: number, field, text }: Of<'set'>, judge: SheetJudge): NewS
   return new Map([[index, withText(judge, index, field, text)]])
 }
 
-function typedAgain({ field }: Of<'set-rows'>, row: number, text: string | undefined, judge: SheetJudge) {
-  return text === undefined ? [] : typed({ kind: 'set', row, field, text }, judge)
-}
-
 function forRows(
   numbers: readonly number[],
   judge: SheetJudge,
@@ -85,20 +63,17 @@ function forRows(
   return states
 }
 
-function removed({ kind, rows }: Of<'remove' | 'restore'>, judge: SheetJudge): NewStates {
+function removed(kind: 'remove' | 'restore', rows: readonly number[], judge: SheetJudge): NewStates {
   const isRemoved = kind !== 'restore'
   return forRows(rows, judge, ({ status }, state) =>
     state.isRemoved === isRemoved || (isRemoved && status === 'skipped') ? null : { ...state, isRemoved },
   )
 }
 
-function kept({ rows, questions }: Of<'keep'>, judge: SheetJudge): NewStates {
-  const known = questions === undefined ? null : new Map(rows.map((row, at) => [row, questions[at] ?? []]))
-  return forRows(rows, judge, ({ number, status, notes }, state) => {
-    if (status !== 'decide') return null
-    const asked = questionsOf(notes)
-    return keeping(state, known === null ? asked : asked.filter((one) => known.get(number)?.includes(one)))
-  })
+function kept(rows: readonly number[], judge: SheetJudge): NewStates {
+  return forRows(rows, judge, ({ status, notes }, state) =>
+    status === 'decide' ? keeping(state, questionsOf(notes)) : null,
+  )
 }
 
 /** Null where nothing changes by it. */
@@ -139,4 +114,63 @@ function withNote(
     if (state !== null) states.set(index, state)
   }
   return states
+}
+
+const whole = v.pipe(v.number(), v.integer())
+const column = v.nullable(whole)
+
+const WorkSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    choice: v.nullable(
+      v.object({
+        sheet: v.exactOptional(whole),
+        headingRow: v.exactOptional(v.nullable(whole)),
+        columns: v.exactOptional(
+          v.object({ subscriber: column, provider: column, product: column, amount: column }),
+        ),
+        unit: v.optional(v.picklist(UNIT_ANSWERS)),
+      }),
+    ),
+    rows: v.array(
+      v.object({
+        row: whole,
+        edits: v.array(v.tuple([v.picklist(FIELDS), v.string()])),
+        isRemoved: v.boolean(),
+        kept: v.array(v.string()),
+      }),
+    ),
+  }),
+)
+
+/** What the user chose, null while everything is as it was guessed, and how the rows are that were changed. */
+export type Work = v.InferOutput<typeof WorkSchema>
+
+const NO_WORK: Work = { choice: null, rows: [] }
+
+/** A draft's `work`; one that does not parse counts as none: the list itself is still there. */
+export function parseWork(text: string | undefined): Work {
+  const parsed = v.safeParse(WorkSchema, text)
+  return parsed.success ? parsed.output : NO_WORK
+}
+
+/** The rows as they are, whatever was known of prices and payments when they were changed. */
+export function workOn({ rows, states }: SheetJudge): Work['rows'] {
+  return [...states]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([index, { edits, isRemoved, kept }]) =>
+      edits.size > 0 || isRemoved || kept.length > 0
+        ? [{ row: rows[index]?.number ?? 0, edits: [...edits], isRemoved, kept: [...kept] }]
+        : [],
+    )
+}
+
+export function statesOf(rows: Work['rows'], judge: SheetJudge): NewStates {
+  return new Map(
+    rows.flatMap(({ row, edits, ...state }) => {
+      const index = judge.indexOf(row)
+      return index === -1 ? [] : [[index, { ...state, edits: new Map(edits) }] as const]
+    }),
+  )
 }

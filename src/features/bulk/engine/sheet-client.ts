@@ -15,27 +15,11 @@ export interface ListSource {
   readonly file: Blob
 }
 
-/** The user's changes to a sheet. Plain data: kept in the draft, applied again after a restart. Rows by number. */
+/** The user's changes to a sheet. Rows by number. */
 export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
-  /** What filling down and taking suggestions came to: a text for each of these rows. */
-  | {
-      readonly kind: 'set-rows'
-      readonly rows: readonly number[]
-      readonly field: Field
-      readonly texts: readonly string[]
-    }
-  /** Out of the list, or back in it. */
-  | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
-  /**
-   * Sends rows that would be left out because something about them is in question. `questions`: as it is kept, those that
-   * were answered, a list for each row; one that came since is asked.
-   */
-  | {
-      readonly kind: 'keep'
-      readonly rows: readonly number[]
-      readonly questions?: readonly (readonly string[])[] | undefined
-    }
+  /** Out of the list, back in it, or sent although something about it is in question: one that comes later is asked. */
+  | { readonly kind: 'remove' | 'restore' | 'keep'; readonly rows: readonly number[] }
   /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
   | { readonly kind: 'fill-down'; readonly row: number; readonly field: Field }
   /** One answer for every row with this note: takes its suggestion, keeps it, or leaves it out. */
@@ -66,29 +50,32 @@ export interface Overview {
   readonly statedTotal: Kobo | null
   /** Of the account's latest uploads, how many could not be read: what they paid is not asked about. */
   readonly unreadUploads: number
-  /** What the user did, as the draft keeps it: what was chosen, if anything, and every change that still applies. */
-  readonly choice: Choice | null
-  readonly changes: readonly Change[]
+  /** The user has changed rows; the last change can be undone, unless it was made before a restart. */
+  readonly isChanged: boolean
+  readonly canUndo: boolean
+  /** What was chosen and done to rows, as the draft keeps it: text, for it may be about 100,000 rows (`changes.ts`). */
+  readonly work: string
 }
 
 /** `all` are the payments: to fix, fixed and ready. */
-export type RowFilter = 'all' | RowGroup
+export type RowFilter = 'all' | RowGroup | 'cause'
 
 export interface RowQuery {
   readonly filter: RowFilter
+  /** Of the filter `cause`: the one whose rows are shown. */
+  readonly cause?: CauseName | undefined
   /** Numbers of rows that pass whatever their state: one that was just mended keeps its place in the list. */
   readonly held?: readonly number[]
+}
+
+/** Tells apart what queries list, whatever rows they hold. */
+export function listOf({ filter, cause }: RowQuery): string {
+  return cause === undefined ? filter : JSON.stringify(cause)
 }
 
 /** A cause with the first suggestions of its rows. */
 export interface ShownCause extends Cause {
   readonly examples: readonly { readonly from: string; readonly to: string }[]
-}
-
-/** `index`: within the filter. */
-export interface FoundRow {
-  readonly index: number
-  readonly row: JudgedRow
 }
 
 interface RowWindow {
@@ -122,8 +109,6 @@ export interface SheetEngine {
   /** Judges again by what the account has paid before. */
   notePaid(uploads: readonly PaidUpload[]): Promise<Overview>
   window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
-  /** The next row after that index with the cause, or without a cause one with an open problem. Wraps around. */
-  next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
   /** A row by its number. */
   row(number: number): JudgedRow | null
   change(change: Change): Overview
@@ -144,9 +129,8 @@ export interface SheetEngine {
 
 export interface ReadOptions {
   readonly providers: readonly BulkProvider[]
-  readonly choice?: Choice | null | undefined
-  /** Applied again on top of the sheet. */
-  readonly changes?: readonly Change[] | undefined
+  /** Done again on top of the sheet; what no longer fits it is skipped. */
+  readonly work?: string | undefined
 }
 
 /** Everything that the worker can be asked. */

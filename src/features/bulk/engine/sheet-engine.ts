@@ -17,19 +17,19 @@ import {
 } from '#src/domain/bulk/sheet.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { differenceOf, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
-import { recorded, statesAfter } from './changes.ts'
+import { parseWork, statesAfter, statesOf, type Work, workOn } from './changes.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
 import type {
   Change,
+  Choice,
   Overview,
   ReadOptions,
-  RowFilter,
   RowQuery,
   SheetEngine,
   UploadFile,
 } from './sheet-client.ts'
+import { listOf } from './sheet-client.ts'
 
-/** `changes` that no longer fit the sheet are skipped. */
 export interface SheetEngineOptions extends ReadOptions {
   /** At least one. */
   readonly sheets: readonly SourceSheet[]
@@ -39,30 +39,22 @@ export interface SheetEngineOptions extends ReadOptions {
 
 const NOT_READ = "We could not read the provider's answer."
 
-interface Step {
-  readonly change: Change
-  /** The rows that it changed, as they were before. */
-  readonly before: ReadonlyMap<number, RowState | undefined>
-}
-
 /** Yields its progress from time to time, from 0 to 1, so that a caller can report it, or stop. */
 export function* openSheetEngine(options: SheetEngineOptions): Generator<number, SheetEngine> {
-  const { sheets, name, changes = [] } = options
+  const { sheets, name } = options
+  const work = parseWork(options.work)
   let market = marketOf(options.providers)
   let paid: PaidDays | undefined
   let unreadUploads = 0
-  let choice = options.choice ?? null
+  let choice: Choice | null = work.choice
   let chosen = decide()
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
-  /** What the user did, in order; undo starts with the last one. */
-  let steps: Step[] = []
-  /** The indices of the rows that each filter shows, since it was first asked for them. */
-  const shown = new Map<RowFilter, readonly number[]>()
-  for (const [done, change] of changes.entries()) {
-    apply(change)
-    if (done % 100 === 99) yield 1
-  }
+  /** The rows that each change changed, as they were before; undo starts with the last one. */
+  let steps: ReadonlyMap<number, RowState | undefined>[] = []
+  /** The indices of the rows that each query lists, since it was first asked for them. */
+  const shown = new Map<string, readonly number[]>()
+  judge.update(statesOf(work.rows, judge))
 
   /** Which sheet and which columns: as the user chose, else as they are guessed. */
   function decide() {
@@ -88,7 +80,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     if (after.size === 0) return false
     const before = new Map([...after.keys()].map((index) => [index, judge.stateOf(index)]))
     judge.update(after)
-    steps.push({ change: recorded(change, after, judge), before })
+    steps.push(before)
     return true
   }
 
@@ -98,6 +90,7 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   }
 
   function overview(): Overview {
+    const rows = workOn(judge)
     return {
       source: { name, rows: judge.source.length },
       sheets: sheets.map((sheet) => ({
@@ -114,18 +107,21 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
       causes: withExamples(judge.tally.causes(), judge),
       statedTotal: judge.statedTotal(),
       unreadUploads,
-      choice,
-      changes: steps.map(({ change }) => change),
+      isChanged: rows.length > 0,
+      canUndo: steps.length > 0,
+      work: JSON.stringify({ choice, rows } satisfies Work),
     }
   }
 
-  function indicesOf({ filter, held = [] }: RowQuery): readonly number[] {
+  function indicesOf(query: RowQuery): readonly number[] {
+    const { held = [] } = query
+    const list = listOf(query)
     const known =
-      shown.get(filter) ?? [...judge.rows.keys()].filter((index) => passes(judge.rows[index], filter))
-    shown.set(filter, known)
+      shown.get(list) ?? [...judge.rows.keys()].filter((index) => passes(judge.rows[index], query))
+    shown.set(list, known)
     const also = new Set(held.map((number) => judge.indexOf(number)))
     const others = [...also].filter(
-      (index) => judge.rows[index] !== undefined && !passes(judge.rows[index], filter),
+      (index) => judge.rows[index] !== undefined && !passes(judge.rows[index], query),
     )
     return others.length === 0 ? known : [...known, ...others].sort((a, b) => a - b)
   }
@@ -163,25 +159,12 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
         rows: rows.flatMap((index) => judge.rows[index] ?? []),
       }
     },
-    next({ after, cause, ...query }) {
-      const indices = indicesOf(query)
-      const start = Math.max(-1, Math.min(after, indices.length - 1))
-      for (let step = 1; step <= indices.length; step += 1) {
-        const at = (start + step) % indices.length
-        const index = indices[at] ?? -1
-        const row = judge.rows[index]
-        const fits =
-          cause === undefined ? isOpenProblem(judge, index) : row?.notes.some((note) => isOf(note, cause))
-        if (row !== undefined && fits) return { index: at, row }
-      }
-      return null
-    },
     row: (number) => judge.rows[judge.indexOf(number)] ?? null,
     change: (change) => (apply(change) ? changed() : overview()),
     undo() {
       const step = steps.pop()
       if (step === undefined) return overview()
-      judge.update(step.before)
+      judge.update(step)
       return changed()
     },
     uploadFile: () => toUploadFile(judge.rows),
@@ -198,8 +181,9 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
   }
 }
 
-function passes(row: JudgedRow | undefined, filter: RowFilter): boolean {
+function passes(row: JudgedRow | undefined, { filter, cause }: RowQuery): boolean {
   if (row === undefined) return false
+  if (filter === 'cause') return cause !== undefined && row.notes.some((note) => isOf(note, cause))
   const stand = groupOf(row)
   return filter === 'all' ? stand !== 'left-out' : stand === filter
 }
@@ -237,12 +221,6 @@ function isSameChoice(one: Chosen, other: Chosen): boolean {
     a.width === b.width &&
     FIELDS.every((field) => a.columns[field] === b.columns[field])
   )
-}
-
-/** A row that still waits for the user. */
-function isOpenProblem(judge: SheetJudge, index: number): boolean {
-  const row = judge.rows[index]
-  return row !== undefined && groupOf(row) === 'to-fix'
 }
 
 const MOST_EXAMPLES = 3

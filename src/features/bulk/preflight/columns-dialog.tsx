@@ -74,7 +74,7 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
       title="Choose columns"
       width="wide"
       description={
-        overview.changes.length > 0
+        overview.isChanged
           ? 'Another choice reads the list afresh: what you changed in it is lost.'
           : undefined
       }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { nameOf } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { plural } from '#src/domain/plural.ts'
@@ -18,11 +18,10 @@ import { Text } from '#src/kit/text.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { RowList } from './row-list.tsx'
-import { countOf, filtersOf, readyRows, waitsFor } from './row-status.tsx'
+import { filtersOf, readyRows, waitsFor } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { Causes, More, SheetQuestions } from './summary.tsx'
-import type { Stop } from './use-grid-cursor.ts'
-import { type Jump, News, problemField, usePreflight } from './use-preflight.tsx'
+import { News, usePreflight } from './use-preflight.tsx'
 
 export interface PreflightProps {
   readonly sheetClient: SheetClient
@@ -41,42 +40,13 @@ export function Preflight(props: PreflightProps) {
   const [isChoosing, setChoosing] = useState(overview.questions.length > 0)
   const root = useRef<HTMLDivElement>(null)
   const ways = usePreflight({ sheetClient, overview, onOverview, isLocked })
-  const { query, jump, say } = ways
-  const around = jump?.filter === query.filter ? jump.index : 0
-  const { view, reach, patch } = useRows(sheetClient, query, overview, around)
-  const here = useRef<{ index: number; stop: Stop }>({ index: -1, stop: 'status' })
-  const onPlace = useCallback((index: number, stop: Stop) => {
-    here.current = { index, stop }
-  }, [])
-  const typedInto = useRef(-1)
-  const { act } = ways
-  const actHere = useCallback<typeof act>(
-    (change, row) => {
-      if (change.kind === 'set') typedInto.current = change.row
-      return act(change, row)
-    },
-    [act],
-  )
-  // Enter leads from a mended cell into the next row: the next problem is what is left in the row above, else another
-  // cell of this one. Once only: a row that is passed over is not returned to.
-  const beforeHere = () => {
-    const { index, stop } = here.current
-    const row = view.rowAt(index)
-    const above = view.rowAt(index - 1)
-    const isLeftWrong = above?.status === 'error' && above.number === typedInto.current
-    typedInto.current = -1
-    if (isLeftWrong) return index - 2
-    return row !== undefined && isField(stop) && problemField(row) !== stop ? index - 1 : index
-  }
+  const { query, say } = ways
+  const { view, reach, patch } = useRows(sheetClient, query, overview)
   useUndoKey(root, ways.undo)
-  const { goTo } = ways
-  const { filter } = query
-  const onLeft = useCallback((row: JudgedRow, index: number) => goTo(filter, { row, index }), [goTo, filter])
-  const open = useOpenRow(view, onLeft)
+  const open = useOpenRow(view)
   const number = open.row?.number
 
   const { source, sheets, sheet } = overview
-  const hasProblems = countOf('to-fix', overview) > 0
   const sheetName = sheets.length > 1 ? `, sheet "${sheets[sheet]?.name ?? ''}"` : ''
   return (
     <>
@@ -92,29 +62,21 @@ export function Preflight(props: PreflightProps) {
                 <Segmented
                   legend="Show"
                   hidesLegend
-                  options={filtersOf(overview, query.filter)}
+                  options={filtersOf(overview, query)}
                   value={query.filter}
                   onChoose={ways.show}
                 />
               </div>
-              <Row gap={2} wrap>
-                <Button
-                  {...(!hasProblems && { 'aria-disabled': true })}
-                  onClick={() => void ways.nextProblem(beforeHere())}
-                >
-                  Next problem
-                </Button>
-                <Button
-                  {...((isLocked || overview.changes.length === 0) && { 'aria-disabled': true })}
-                  onClick={() => void ways.undo()}
-                >
-                  Undo
-                </Button>
-              </Row>
+              <Button
+                {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
+                onClick={() => void ways.undo()}
+              >
+                Undo
+              </Button>
             </Row>
             <Causes
               {...{ overview, isLocked }}
-              onShow={(cause) => void ways.showCause(cause, here.current.index)}
+              onShow={(cause) => ways.show('cause', nameOf(cause))}
               onAnswer={(kind, cause) => void ways.act({ kind, ...nameOf(cause) })}
             />
             <More {...{ sheetClient, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
@@ -122,13 +84,11 @@ export function Preflight(props: PreflightProps) {
               <p className={css.none}>No rows here.</p>
             ) : (
               <RowList
-                {...{ view, jump, isLocked, providers }}
+                {...{ view, isLocked, providers }}
                 onReach={reach}
-                onAct={actHere}
+                onAct={ways.act}
                 onPatch={patch}
                 onOpen={open.open}
-                onJumped={open.jumped}
-                onCursor={onPlace}
               />
             )}
           </Stack>
@@ -159,16 +119,15 @@ export function Preflight(props: PreflightProps) {
       {open.row !== null && number !== undefined && (
         <RowDialog
           row={open.row}
-          below={view.rowAt(open.index + 1)}
+          below={open.below}
           providers={providers}
           isLocked={isLocked}
-          hasProblems={hasProblems}
           news={ways.news}
           onSet={(field, text) => {
             void ways.act({ kind: 'set', row: number, field, text }, number)
           }}
           onAct={(action) => void ways.act(action.change, number)}
-          onNext={() => void ways.nextProblem(open.index, true)}
+          onNext={open.next}
           onClose={open.close}
         />
       )}
@@ -176,14 +135,10 @@ export function Preflight(props: PreflightProps) {
   )
 }
 
-function isField(stop: Stop): boolean {
-  return FIELDS.some((field) => field === stop)
-}
-
 /** The rows of a query as they load; until then, the earlier ones. */
-function useRows(sheetClient: SheetClient, query: RowQuery, overview: Overview, around: number) {
+function useRows(sheetClient: SheetClient, query: RowQuery, overview: Overview) {
   const rows = useMemo(() => createRowsStore(sheetClient), [sheetClient])
-  useEffect(() => rows.show(query, overview, around), [rows, query, overview, around])
+  useEffect(() => rows.show(query, overview), [rows, query, overview])
   return { view: useStore(rows.store), reach: rows.reach, patch: rows.patch }
 }
 
@@ -209,38 +164,21 @@ function isTyping(target: EventTarget | null): boolean {
 interface Opened {
   readonly row: JudgedRow
   readonly index: number
-  /** The dialog went on from row to row: the focus returns to this one, and not to the one that opened it. */
-  readonly hasMoved: boolean
 }
 
-/** The row whose dialog is open, in its present state. */
-function useOpenRow(view: RowsView, onLeft: (row: JudgedRow, index: number) => void) {
+/** The row whose dialog is open, in its present state, and the one after it in the list, to which the dialog can go on. */
+function useOpenRow(view: RowsView) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const left = useRef<Opened | null>(null)
   const index = opened === null ? -1 : (view.indexOf(opened.row.number) ?? opened.index)
   const here = view.rowAt(index)
   const row = opened === null ? null : here?.number === opened.row.number ? here : opened.row
-
-  const open = useCallback(
-    (wanted: JudgedRow, at: number) => setOpened({ row: wanted, index: at, hasMoved: false }),
-    [],
-  )
-  const jumped = useCallback((jump: Jump) => {
-    if (jump.opens) setOpened({ row: jump.row, index: jump.index, hasMoved: true })
-  }, [])
-  const close = () => {
-    left.current = opened === null || row === null ? null : { ...opened, row, index }
-    setOpened(null)
+  const below = opened === null ? undefined : view.rowAt(index + 1)
+  const open = useCallback((wanted: JudgedRow, at: number) => setOpened({ row: wanted, index: at }), [])
+  return {
+    row,
+    below,
+    open,
+    next: below === undefined ? undefined : () => open(below, index + 1),
+    close: () => setOpened(null),
   }
-
-  useEffect(() => {
-    const was = left.current
-    left.current = null
-    if (opened !== null || was === null || !was.hasMoved) return
-    // After the dialog has returned the focus to the element that opened it.
-    const timer = setTimeout(() => onLeft(was.row, was.index), 0)
-    return () => clearTimeout(timer)
-  }, [opened, onLeft])
-
-  return { row, index, open, jumped, close }
 }

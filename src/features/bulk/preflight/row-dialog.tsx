@@ -18,11 +18,11 @@ interface RowDialogProps {
   readonly below: JudgedRow | undefined
   readonly providers: readonly BulkProvider[]
   readonly isLocked: boolean
-  readonly hasProblems: boolean
   readonly news: NewsItem
   readonly onSet: (field: Field, text: string) => void
   readonly onAct: (action: RowAction) => void
-  readonly onNext: () => void
+  /** Goes on to the row below, where there is one. */
+  readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function RowDialog(props: RowDialogProps) {
       description={<StatusPill row={row} />}
       footer={
         <>
-          {props.hasProblems && <Button onClick={props.onNext}>Next problem</Button>}
+          {props.onNext !== undefined && <Button onClick={props.onNext}>Next row</Button>}
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>

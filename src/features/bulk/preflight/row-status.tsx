@@ -1,8 +1,9 @@
 import { groupCounts } from '#src/domain/bulk/row-groups.ts'
 import { BY_STRENGTH, type JudgedRow, type Note, type RowStatus } from '#src/domain/bulk/sheet.ts'
+import { isOf } from '#src/domain/bulk/tally.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Overview, RowFilter } from '#src/features/bulk/engine/sheet-client.ts'
+import type { Overview, RowFilter, RowQuery } from '#src/features/bulk/engine/sheet-client.ts'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { Pill } from '#src/kit/pill.tsx'
 import type { Tone } from '#src/kit/tone.css.ts'
@@ -110,13 +111,15 @@ const FILTERS: readonly { readonly value: RowFilter; readonly word: string }[] =
   { value: 'fixed', word: 'Fixed' },
   { value: 'ready', word: 'Ready' },
   { value: 'left-out', word: 'Left out' },
+  { value: 'cause', word: 'One cause' },
 ]
 
 /** How many rows are in which state; each count shows its rows. */
-export function filtersOf(overview: Counted, chosen: RowFilter) {
+export function filtersOf(overview: Overview, { filter, cause }: RowQuery) {
+  const ofCause = cause && overview.causes.find((each) => isOf(each, cause))
   return FILTERS.flatMap(({ value, word }) => {
-    const count = countOf(value, overview)
-    const isOffered = value !== 'left-out' || value === chosen || count > 0
+    const count = value === 'cause' ? (ofCause?.rows ?? 0) : countOf(value, overview)
+    const isOffered = value === filter || (value !== 'cause' && (value !== 'left-out' || count > 0))
     return isOffered ? [{ value, label: `${word} ${grouped(count)}` }] : []
   })
 }
@@ -124,7 +127,7 @@ export function filtersOf(overview: Counted, chosen: RowFilter) {
 type Counted = Pick<Overview, 'counts' | 'sent'>
 
 /** "All" is to fix, fixed and ready. Rows that were left out are counted separately; both together are the file. */
-export function countOf(filter: RowFilter, overview: Counted): number {
+export function countOf(filter: Exclude<RowFilter, 'cause'>, overview: Counted): number {
   const counts = groupCounts(overview)
   return filter === 'all' ? counts['to-fix'] + counts.fixed + counts.ready : counts[filter]
 }

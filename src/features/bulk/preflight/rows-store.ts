@@ -1,14 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Overview, RowFilter, RowQuery, SheetClient } from '#src/features/bulk/engine/sheet-client.ts'
+import {
+  listOf,
+  type Overview,
+  type RowQuery,
+  type SheetClient,
+} from '#src/features/bulk/engine/sheet-client.ts'
 
 /** Rows that are loaded above and below those that are drawn; when half of them are left, they are loaded anew. */
 const MARGIN = 200
 
 /** The loaded rows of a list: the worker has 100,000 of them, the page a few hundred. */
 export interface RowsView {
-  /** The filter of the rows. Stays the earlier one until the first rows of the next have loaded. */
-  readonly filter: RowFilter
+  /** Which rows they are (`listOf`). Stays the earlier one until the first rows of the next have loaded. */
+  readonly list: string
   /** How many there are; null until it is known. */
   readonly total: number | null
   rowAt(index: number): JudgedRow | undefined
@@ -17,7 +22,7 @@ export interface RowsView {
 }
 
 interface Loaded {
-  readonly filter: RowFilter
+  readonly list: string
   readonly total: number | null
   /** The index of the first of the rows. */
   readonly from: number
@@ -31,7 +36,7 @@ interface Wanted {
 
 /** Keeps one window of the rows, around those in view. */
 export function createRowsStore(sheetClient: SheetClient) {
-  let loaded: Loaded = { filter: 'all', total: null, from: 0, rows: [] }
+  let loaded: Loaded = { list: 'all', total: null, from: 0, rows: [] }
   const store = createStore(() => viewOf(loaded))
   let wanted: Wanted | null = null
   /** What `loaded` is of. */
@@ -61,24 +66,24 @@ export function createRowsStore(sheetClient: SheetClient) {
     if (answer === null) return
     if (asked === wanted) {
       known = asked
-      load({ filter: asked.query.filter, from, ...answer })
+      load({ list: listOf(asked.query), from, ...answer })
     }
     await ask()
   }
 
   return {
     store,
-    /** Sets what to show; rows may have changed with the overview. `around`: the row that will be seen first. */
-    show(query: RowQuery, overview: Overview, around: number): void {
+    /** Sets what to show; rows may have changed with the overview. */
+    show(query: RowQuery, overview: Overview): void {
       if (query === wanted?.query && overview === wanted.overview) return
-      if (query.filter !== wanted?.query.filter) drawn = { from: around, to: around }
+      if (wanted === null || listOf(query) !== listOf(wanted.query)) drawn = { from: 0, to: 0 }
       wanted = { query, overview }
       void ask()
     },
     /** The rows that are drawn now, `to` excluded. */
     reach(from: number, to: number): void {
-      // Rows of the earlier filter are still shown: their indexes mean nothing in the next one.
-      if (loaded.filter !== wanted?.query.filter) return
+      // Rows of the earlier query are still shown: their indexes mean nothing in the next one.
+      if (wanted === null || loaded.list !== listOf(wanted.query)) return
       drawn = { from, to }
       void ask()
     },
@@ -92,9 +97,9 @@ export function createRowsStore(sheetClient: SheetClient) {
   }
 }
 
-function viewOf({ filter, total, from, rows }: Loaded): RowsView {
+function viewOf({ list, total, from, rows }: Loaded): RowsView {
   return {
-    filter,
+    list,
     total,
     rowAt: (index) => rows[index - from],
     indexOf(number) {

@@ -4,21 +4,16 @@ import type { Change } from '#src/features/bulk/engine/sheet-client.ts'
 import type { VirtualRows } from '#src/kit/use-virtual-rows.ts'
 import type { RowAction } from './cell-editor.tsx'
 import type { RowsView } from './rows-store.ts'
-import type { Jump } from './use-preflight.tsx'
 
 /** The common part of the grid and the cards. */
 export interface ListProps {
   readonly view: RowsView
-  readonly jump: Jump | null
   readonly isLocked: boolean
   /** Which rows are drawn, `last` excluded. */
   readonly onReach: (first: number, last: number) => void
   readonly onAct: (change: Change, number: number) => void
   readonly onPatch: (number: number, field: Field, text: string) => void
   readonly onOpen: (row: JudgedRow, index: number) => void
-  readonly onJumped: (jump: Jump) => void
-  /** Where the user is in the list; -1 if nowhere. */
-  readonly onCursor: (index: number, stop: Stop) => void
 }
 
 /** What can have the focus within a row. */
@@ -31,24 +26,16 @@ interface Cursor {
   readonly stop: Stop
   /** The row that has the focus until this one has loaded. */
   readonly from: number
-  /** The user has been here; else it is only where Tab would lead. */
-  readonly isVisited: boolean
 }
 
-/** How to get there. */
-interface Way {
-  readonly where?: 'nearest' | 'centre'
-  readonly takesFocus?: boolean
-}
-
-const START: Cursor = { index: 0, row: null, stop: 'subscriber', from: 0, isVisited: false }
+const START: Cursor = { index: 0, row: null, stop: 'subscriber', from: 0 }
 
 /**
  * The one row of the list that Tab leads to. It stays the same row when rows above it come or go. `stopsOf`: the stops
  * of a row, from left to right.
  */
 export function useGridCursor(
-  { view, jump, onJumped, onReach, onCursor }: ListProps,
+  { view, onReach }: ListProps,
   virtual: VirtualRows,
   stopsOf: (row: JudgedRow, index: number) => readonly Stop[],
 ) {
@@ -56,7 +43,7 @@ export function useGridCursor(
   const root = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const hadFocus = useRef(false)
-  const filter = useRef(view.filter)
+  const list = useRef(view.list)
   const latest = useRef(cursor)
   latest.current = cursor
 
@@ -64,8 +51,8 @@ export function useGridCursor(
   const stop = row === null ? cursor.stop : nearestStop(cursor.stop, stopsOf(row, cursor.index))
 
   useLayoutEffect(() => {
-    if (view.filter !== filter.current) {
-      filter.current = view.filter
+    if (view.list !== list.current) {
+      list.current = view.list
       setCursor(START)
       virtual.reveal(0)
       return
@@ -98,22 +85,17 @@ export function useGridCursor(
     target.focus({ preventScroll: true })
   })
 
-  const whereNow = cursor.isVisited ? cursor.index : -1
-  // With the focus: a press on "Next problem" may follow at once.
-  useLayoutEffect(() => onCursor(whereNow, cursor.stop), [onCursor, whereNow, cursor.stop])
-
   const moveTo = useCallback(
-    (index: number, wanted: Stop, { where = 'nearest', takesFocus = true }: Way = {}) => {
+    (index: number, wanted: Stop) => {
       const to = Math.max(0, Math.min(index, (view.total ?? 1) - 1))
       const { index: at, from } = latest.current
       const settled = view.rowAt(at) === undefined ? from : at
-      wantsFocus.current = takesFocus
-      virtual.reveal(to, where)
-      setCursor({ index: to, row: view.rowAt(to) ?? null, stop: wanted, from: settled, isVisited: true })
+      wantsFocus.current = true
+      virtual.reveal(to)
+      setCursor({ index: to, row: view.rowAt(to) ?? null, stop: wanted, from: settled })
     },
     [view, virtual],
   )
-  useJump(jump, view, moveTo, onJumped)
   const { first, last } = virtual
   useEffect(() => onReach(first, last), [first, last, onReach])
 
@@ -134,7 +116,7 @@ export function useGridCursor(
         if (found === null) return
         const { index, stop: wanted } = found
         if (index === latest.current.index && wanted === latest.current.stop) return
-        setCursor({ index, row: view.rowAt(index) ?? null, stop: wanted, from: index, isVisited: true })
+        setCursor({ index, row: view.rowAt(index) ?? null, stop: wanted, from: index })
       },
       onBlur(event: FocusEvent) {
         const isWithin =
@@ -170,24 +152,6 @@ function placeOf(target: EventTarget): { index: number; stop: Stop } | null {
   const index = Number(target.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN)
   const stop = ORDER.find((one) => one === wanted)
   return stop === undefined || Number.isNaN(index) ? null : { index, stop }
-}
-
-/** Goes there once the rows of its filter are shown, and only once. */
-function useJump(
-  jump: Jump | null,
-  view: RowsView,
-  moveTo: (index: number, stop: Stop, way: Way) => void,
-  onJumped: (jump: Jump) => void,
-): void {
-  const done = useRef(jump?.id ?? 0)
-  useEffect(() => {
-    if (jump === null || jump.id === done.current) return
-    if (view.filter !== jump.filter || view.total === null) return
-    done.current = jump.id
-    // A dialog that opens takes the focus itself.
-    moveTo(jump.index, jump.stop, { where: 'centre', takesFocus: !jump.opens })
-    onJumped(jump)
-  }, [jump, view, moveTo, onJumped])
 }
 
 function drawnRows({ first, last }: VirtualRows, pinned: readonly number[], count: number): number[] {

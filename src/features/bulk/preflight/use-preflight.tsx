@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Cause, CauseName } from '#src/domain/bulk/tally.ts'
+import type { CauseName } from '#src/domain/bulk/tally.ts'
 import { grouped } from '#src/domain/plural.ts'
 import type {
   Change,
   Choice,
-  FoundRow,
   Overview,
   RowFilter,
   RowQuery,
@@ -13,15 +11,6 @@ import type {
 } from '#src/features/bulk/engine/sheet-client.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { countOf, leftToFix, rowNews } from './row-status.tsx'
-
-/** A place in the list to go to. Each has its own id, so that the same row twice is two jumps. */
-export interface Jump extends FoundRow {
-  readonly id: number
-  readonly filter: RowFilter
-  readonly stop: Field | 'status'
-  /** Opens the row's dialog instead of showing it in the list. */
-  readonly opens: boolean
-}
 
 interface PreflightOptions {
   readonly sheetClient: SheetClient
@@ -32,26 +21,17 @@ interface PreflightOptions {
 
 /** What is shown of the list, the user's actions on it, and the announcements about them. */
 export function usePreflight({ sheetClient, overview, onOverview, isLocked }: PreflightOptions) {
-  const [query, setQuery] = useState<Required<RowQuery>>(() => ({ filter: firstFilter(overview), held: [] }))
-  const [jump, setJump] = useState<Jump | null>(null)
+  const [query, setQuery] = useState<Query>(() => ({ filter: firstFilter(overview), held: [] }))
   const [news, setNews] = useState<NewsItem>({ id: 0, text: '' })
   const latest = useRef({ query, isLocked })
   latest.current = { query, isLocked }
 
   const say = useCallback((text: string) => setNews(({ id }) => ({ id: id + 1, text })), [])
 
-  const show = useCallback((filter: RowFilter) => setQuery({ filter, held: [] }), [])
-
-  const goTo = useCallback((filter: RowFilter, found: FoundRow, opens = false) => {
-    setQuery((before) => (before.filter === filter ? before : { filter, held: [] }))
-    setJump((before) => ({
-      id: (before?.id ?? 0) + 1,
-      filter,
-      ...found,
-      stop: problemField(found.row),
-      opens,
-    }))
-  }, [])
+  const show = useCallback(
+    (filter: RowFilter, cause?: CauseName) => setQuery({ filter, cause, held: [] }),
+    [],
+  )
 
   /** `number`: the one row concerned. That row keeps its place, and its new state is announced. */
   const act = useCallback(
@@ -60,8 +40,10 @@ export function usePreflight({ sheetClient, overview, onOverview, isLocked }: Pr
       if (next === null) return
       const before = latest.current.query
       const held = number === null || before.held.includes(number) ? before.held : [...before.held, number]
+      // A cause that was answered for all of its rows has none any more.
+      const isAnswered = number === null && before.filter === 'cause'
       // A new object even without a change: rows are requested again, and a cell typed in vain disappears.
-      const now = { ...before, held }
+      const now = isAnswered ? { filter: firstFilter(next), held } : { ...before, held }
       latest.current.query = now
       setQuery(now)
       onOverview(next)
@@ -89,62 +71,14 @@ export function usePreflight({ sheetClient, overview, onOverview, isLocked }: Pr
     return next.questions
   }
 
-  /** Goes on after that index, or with the first row of the next filter. `none`: the announcement where none is left. */
-  async function seek(filters: readonly RowFilter[], { after, cause, opens = false, none }: Sought) {
-    for (const filter of filters) {
-      const isHere = filter === latest.current.query.filter
-      const tried = isHere ? latest.current.query : { filter, held: [] }
-      const found = await sheetClient.ask('next', { ...tried, after: isHere ? after : -1, cause })
-      if (found === null) continue
-      goTo(filter, found, opens)
-      return say(rowNews(found.row))
-    }
-    say(none)
-  }
-
-  /** A filter that hides the problems is replaced by one that shows them. */
-  const nextProblem = (after: number, opens = false) =>
-    seek([latest.current.query.filter, 'to-fix'], { after, opens, none: 'Nothing left to fix.' })
-
-  /** A row with a warning may also have an error: then it is found among all rows. */
-  const showCause = (cause: Cause, after: number) =>
-    seek([filterOf(cause), 'all'], { after, cause, none: 'No such rows any more.' })
-
-  return { query, jump, news, say, show, goTo, act, undo, choose, nextProblem, showCause }
+  return { query, news, say, show, act, undo, choose }
 }
 
-interface Sought {
-  readonly after: number
-  readonly cause?: CauseName
-  /** Opens the row's dialog. */
-  readonly opens?: boolean
-  readonly none: string
-}
+type Query = RowQuery & Pick<Required<RowQuery>, 'held'>
 
 /** A list opens on what is to be fixed. */
 function firstFilter(overview: Overview): RowFilter {
   return countOf('to-fix', overview) > 0 ? 'to-fix' : 'all'
-}
-
-/** Where to put the focus: on the invalid cell. */
-export function problemField(row: JudgedRow): Field | 'status' {
-  const note = row.notes.find(({ level }) => level === row.status)
-  return note === undefined || note.field === 'row' ? 'status' : note.field
-}
-
-const EMPTY_CELLS: readonly string[] = ['PROVIDER_EMPTY', 'PRODUCT_MISSING', 'AMOUNT_EMPTY']
-
-const SHOWN_IN: Readonly<Record<Cause['level'], RowFilter>> = {
-  error: 'to-fix',
-  decide: 'to-fix',
-  warning: 'ready',
-  fixed: 'fixed',
-  skipped: 'left-out',
-}
-
-/** An empty cell is shown among all rows: it may be filled from the one above. */
-function filterOf({ code, level }: Pick<Cause, 'code' | 'level'>): RowFilter {
-  return EMPTY_CELLS.includes(code) ? 'all' : SHOWN_IN[level]
 }
 
 /** Each has its own id: the same words twice are two announcements. */

@@ -50,7 +50,7 @@ export function useBulkDraft(opening: BulkDraft | null, now: Kept): SentLists {
         narration,
         email,
         source: list === null ? null : { name: list.source.name, file: list.source.file },
-        work: list === null ? '' : JSON.stringify(list.work),
+        work: list?.work ?? '',
         sent: [...sent],
         savedAt: clock.now(),
       })

@@ -23,7 +23,7 @@ import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useProviders } from './bulk-form.ts'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
-import { createListKeeper, type KeptList, parseWork } from './list.ts'
+import { createListKeeper, type KeptList } from './list.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { Difference, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
@@ -163,7 +163,7 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
 }
 
 function keptIn(draft: BulkDraft | null): KeptList | null {
-  return draft?.source ? { source: draft.source, work: parseWork(draft.work) } : null
+  return draft?.source ? { source: draft.source, work: draft.work } : null
 }
 
 /** Back to the form moves the focus to the page's heading: a field would open the keyboard. */

@@ -1,10 +1,6 @@
-import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import { FIELDS, UNIT_ANSWERS } from '#src/domain/bulk/sheet.ts'
 import type {
-  Change,
-  Choice,
   ListProblem,
   ListSource,
   OpenSheetClient,
@@ -13,18 +9,11 @@ import type {
   SheetClient,
 } from '#src/features/bulk/engine/sheet-client.ts'
 
-/** What the user did to a list. `choice` is null while everything is as it was guessed. */
-export interface Work {
-  readonly choice: Choice | null
-  readonly changes: readonly Change[]
-}
-
-const NO_WORK: Work = { choice: null, changes: [] }
-
 /** A file, or pasted cells, and the user's work on it: all that is needed to open the list again. */
 export interface KeptList {
   readonly source: ListSource
-  readonly work: Work
+  /** As the worker has written it; empty for none. */
+  readonly work: string
 }
 
 export interface OpenList {
@@ -112,7 +101,7 @@ export function createListKeeper(
     const judgedBy = providers
     const sheetClient = openDesk(() => lose(sheetClient))
     endReading = sheetClient.close
-    const answer = await sheetClient.read(source, { ...work, providers: judgedBy, onProgress: tell })
+    const answer = await sheetClient.read(source, { work, providers: judgedBy, onProgress: tell })
     if (wanted !== asked) return
     wanted = null
     endReading = () => {}
@@ -178,7 +167,7 @@ export function createListKeeper(
       else if (wanted !== null) void begin(wanted)
     },
     checkPaid,
-    read: (source) => want({ source, work: NO_WORK, isRestored: false }),
+    read: (source) => want({ source, work: '', isRestored: false }),
     readAgain() {
       const { kept } = store.getState()
       if (kept !== null) want({ ...kept, isRestored: false })
@@ -187,8 +176,7 @@ export function createListKeeper(
     note(overview) {
       const { list, kept } = store.getState()
       if (list === null || kept === null) return
-      const { choice, changes } = overview
-      store.setState({ list: { ...list, overview }, kept: { ...kept, work: { choice, changes } } })
+      store.setState({ list: { ...list, overview }, kept: { ...kept, work: overview.work } })
     },
     clear() {
       close()
@@ -196,48 +184,6 @@ export function createListKeeper(
     },
     close,
   }
-}
-
-const whole = v.pipe(v.number(), v.integer())
-const field = v.picklist(FIELDS)
-const rows = v.array(whole)
-const column = v.nullable(whole)
-
-const ChangeSchema = v.union([
-  v.object({ kind: v.literal('set'), row: whole, field, text: v.string() }),
-  v.object({ kind: v.literal('set-rows'), rows, field, texts: v.array(v.string()) }),
-  v.object({ kind: v.picklist(['remove', 'restore']), rows }),
-  // An older draft does not say which questions it answered: all are asked again.
-  v.object({ kind: v.literal('keep'), rows, questions: v.optional(v.array(v.array(v.string())), []) }),
-  v.object({ kind: v.literal('fill-down'), row: whole, field }),
-  v.object({
-    kind: v.picklist(['take-suggestions', 'keep-all', 'leave-all']),
-    code: v.string(),
-    field: v.union([field, v.literal('row')]),
-    what: v.optional(v.string()),
-    level: v.optional(v.picklist(['error', 'decide', 'warning'])),
-  }),
-])
-
-const ChoiceSchema = v.object({
-  sheet: v.exactOptional(whole),
-  headingRow: v.exactOptional(v.nullable(whole)),
-  columns: v.exactOptional(
-    v.object({ subscriber: column, provider: column, product: column, amount: column }),
-  ),
-  unit: v.optional(v.picklist(UNIT_ANSWERS)),
-})
-
-const WorkSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ choice: v.nullable(ChoiceSchema), changes: v.array(ChangeSchema) }),
-)
-
-/** A draft's `work`; one that does not parse counts as none: the list itself is still there. */
-export function parseWork(text: string): Work {
-  const parsed = v.safeParse(WorkSchema, text)
-  return parsed.success ? parsed.output : NO_WORK
 }
 
 /** A source's name on the screen. */

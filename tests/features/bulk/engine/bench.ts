@@ -1,5 +1,6 @@
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import type { Change, RowFilter, SheetEngine } from '#src/features/bulk/engine/sheet-client.ts'
+import { parseWork } from '#src/features/bulk/engine/changes.ts'
+import type { RowFilter, SheetEngine } from '#src/features/bulk/engine/sheet-client.ts'
 import { drain, openSheetEngine } from '#src/features/bulk/engine/sheet-engine.ts'
 import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, sheetOf } from '#tests/domain/bulk/sheets.ts'
@@ -8,17 +9,23 @@ import { HEADINGS, sheetOf } from '#tests/domain/bulk/sheets.ts'
 export function benchOf(
   rows: readonly (readonly Cell[])[],
   rest: Partial<SourceSheet> = {},
-  changes: readonly Change[] = [],
+  work = '',
 ): SheetEngine {
-  return benchWith([sheetOf([HEADINGS, ...rows], rest)], changes)
+  return benchWith([sheetOf([HEADINGS, ...rows], rest)], work)
 }
 
-export function benchWith(
-  sheets: readonly SourceSheet[],
-  changes: readonly Change[] = [],
-  name = 'staff.xlsx',
-): SheetEngine {
-  return drain(openSheetEngine({ sheets, name, providers: PROVIDERS, changes }))
+export function benchWith(sheets: readonly SourceSheet[], work = '', name = 'staff.xlsx'): SheetEngine {
+  return drain(openSheetEngine({ sheets, name, providers: PROVIDERS, work }))
+}
+
+/** How the rows are that the user has changed. */
+export function changedIn(bench: SheetEngine) {
+  return parseWork(bench.overview().work).rows
+}
+
+/** Only what was typed into them, each as `2 provider GLO`. */
+export function typedIn(bench: SheetEngine) {
+  return changedIn(bench).flatMap(({ row, edits }) => edits.map(([field, text]) => `${row} ${field} ${text}`))
 }
 
 export function rowsOf(bench: SheetEngine, filter: RowFilter = 'all') {

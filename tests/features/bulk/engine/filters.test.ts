@@ -39,26 +39,13 @@ describe('filters', () => {
     expect(bench.window(query).total).toBe(4)
   })
 
-  it('lead from problem to problem, round and round', () => {
-    expect(bench.next({ filter: 'all', after: -1 })?.index).toBe(1)
-    expect(bench.next({ filter: 'all', after: 1 })?.index).toBe(2)
-    expect(bench.next({ filter: 'all', after: 4 })?.index).toBe(1)
-    expect(bench.next({ filter: 'to-fix', after: 0 })?.index).toBe(1)
-    expect(bench.next({ filter: 'ready', after: 0 })).toBeNull()
-  })
-
-  it('lead from row to row of one cause', () => {
-    const cause = { code: 'DUPLICATE', field: 'row' } as const
-    expect(bench.next({ filter: 'all', after: -1, cause })).toMatchObject({ index: 2, row: { number: 5 } })
-    expect(bench.next({ filter: 'all', after: 2, cause })?.index).toBe(2)
-    expect(bench.next({ filter: 'ready', after: -1, cause })).toBeNull()
-  })
-
-  it('lead past a row that the user has answered for, and nowhere when all is well', () => {
-    const asked = benchOf([payment(1), payment(1), payment(1)])
-    asked.change({ kind: 'keep', rows: [3] })
-    expect(asked.next({ filter: 'all', after: -1 })?.index).toBe(2)
-    asked.change({ kind: 'remove', rows: [4] })
-    expect(asked.next({ filter: 'all', after: -1 })).toBeNull()
+  it('show the rows of one cause', () => {
+    const query = { filter: 'cause', from: 0, count: 10 } as const
+    const rowsWith = (code: string, field: 'row' | 'amount') =>
+      bench.window({ ...query, cause: { code, field } }).rows.map(({ number }) => number)
+    expect(rowsWith('DUPLICATE', 'row')).toEqual([5])
+    expect(rowsWith('AMOUNT_WORDS', 'amount')).toEqual([3])
+    expect(rowsWith('AMOUNT_WORDS', 'row')).toEqual([])
+    expect(bench.window(query).total).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
+import { changedIn, typedIn } from '#tests/features/bulk/engine/bench.ts'
 import { news, openPreflight, press, shownNumbers, shownRows, slip, TOO_SHORT } from './open-preflight.tsx'
 
 const three = [payment(1), TOO_SHORT, payment(3)]
@@ -18,9 +19,7 @@ describe('a cell', () => {
     await user.keyboard('08031234560{Enter}')
     expect(focused()).toBe(`SubscriberNumber, row 4: ${numberOf(3)}`)
     await waitFor(() => expect(news()).toBe('Row 3 is ready. Nothing left to fix.'))
-    expect(bench.overview().changes).toEqual([
-      { kind: 'set', row: 3, field: 'subscriber', text: '08031234560' },
-    ])
+    expect(typedIn(bench)).toEqual(['3 subscriber 08031234560'])
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
     expect(focused()).toBe(`SubscriberNumber, row 4: ${numberOf(3)}`)
   })
@@ -46,7 +45,7 @@ describe('a cell', () => {
     await user.click(press(short))
     await user.keyboard('99{Escape}')
     expect(focused()).toBe(short)
-    expect(bench.overview().changes).toEqual([])
+    expect(changedIn(bench)).toEqual([])
   })
 
   it('is kept by Tab, which goes right, and by Shift and Tab, which go left', async () => {
@@ -56,9 +55,7 @@ describe('a cell', () => {
     expect(focused()).toBe('Product, row 2: AIRTIME')
     await user.keyboard('{F2}{Shift>}{Tab}{/Shift}')
     expect(focused()).toMatch(/^Provider, row 2/)
-    await waitFor(() =>
-      expect(bench.overview().changes).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'GLO' }]),
-    )
+    await waitFor(() => expect(typedIn(bench)).toEqual(['2 provider GLO']))
   })
 
   it('is kept when one presses elsewhere', async () => {
@@ -66,7 +63,7 @@ describe('a cell', () => {
     await user.click(press(short))
     await user.keyboard('08031234560')
     await user.click(screen.getByText('staff.xlsx: 3 rows'))
-    await waitFor(() => expect(bench.overview().changes).toHaveLength(1))
+    await waitFor(() => expect(changedIn(bench)).toHaveLength(1))
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
   })
 
@@ -128,13 +125,10 @@ describe('the keys of the grid', () => {
   it('fill down', async () => {
     const rows = [payment(1), payment(2, '500', '')]
     const { user, bench } = await openPreflight({ rows })
+    expect(press('Fill down Provider from row 2')).toBeTruthy()
     press('Provider, row 2: MTN').focus()
     await user.keyboard('{Control>}d{/Control}')
-    await waitFor(() =>
-      expect(bench.overview().changes).toEqual([
-        { kind: 'set-rows', rows: [3], field: 'provider', texts: ['MTN'] },
-      ]),
-    )
+    await waitFor(() => expect(typedIn(bench)).toEqual(['3 provider MTN']))
   })
 })
 
@@ -167,17 +161,14 @@ describe('a row', () => {
     await waitFor(() => expect(news()).toContain('Row 3 is kept. Same as row 2.'))
     await user.click(press('Remove row 3'))
     await screen.findByRole('button', { name: 'Put back row 3' })
-    expect(bench.overview().changes).toEqual([
-      { kind: 'keep', rows: [3], questions: [['DUPLICATE ']] },
-      { kind: 'remove', rows: [3] },
-    ])
+    expect(changedIn(bench)).toEqual([{ row: 3, edits: [], isRemoved: true, kept: ['DUPLICATE '] }])
   })
 
   it('takes its suggestion', async () => {
     const { user, bench } = await openPreflight({ rows: [slip(1)] })
     await user.click(press('Use MTN'))
     await waitFor(() => expect(press('Provider, row 2: MTN')).toBeTruthy())
-    expect(bench.overview().changes).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'MTN' }])
+    expect(typedIn(bench)).toEqual(['2 provider MTN'])
   })
 })
 
@@ -192,6 +183,6 @@ describe('while the list is uploaded', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
-    expect(bench.overview().changes).toEqual([])
+    expect(changedIn(bench)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Overview } from '#src/features/bulk/engine/sheet-client.ts'
 import { Summary } from '#src/features/bulk/preflight/summary.tsx'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
-import { benchOf } from '#tests/features/bulk/engine/bench.ts'
+import { benchOf, typedIn } from '#tests/features/bulk/engine/bench.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import {
   IS_SHORT,
@@ -87,18 +87,24 @@ describe('a row', () => {
 })
 
 describe('the causes', () => {
-  it('are told once for all their rows, and lead to one after the other', async () => {
+  it('are told once for all their rows, and show them', async () => {
     const { user } = await openPreflight({
       rows: [payment(1), zeroLost(2), TOO_SHORT, TOO_SHORT, ['080312345', 'MTM', 'AIRTIME', '500']],
     })
     expect(screen.getByText('3 rows: The number does not have 11 digits.')).toBeTruthy()
-    const show = press('Show: The number does not have 11 digits.')
-    await user.click(show)
+    await user.click(press('Show: The number does not have 11 digits.'))
     await waitFor(() => expect(shownNumbers()).toEqual([4, 5, 6]))
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 4:'))
-    await user.click(show)
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 5:'))
-    expect(news()).toContain('Row 5 has an error.')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One cause 3' }).checked).toBe(true)
+    await user.click(filter('To fix 3'))
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /One cause/ })).toBeNull())
+  })
+
+  it('that are answered for all their rows lead back to what is to be fixed', async () => {
+    const { user } = await openPreflight({ rows: [slip(1), slip(2), TOO_SHORT] })
+    await user.click(press('Show: There is no such provider here.'))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 3]))
+    await user.click(press('Use 2 suggestions'))
+    await waitFor(() => expect(shownNumbers()).toEqual([4]))
   })
 
   it('are questions with one answer for all of their rows', async () => {
@@ -123,44 +129,7 @@ describe('the causes', () => {
     const { user, bench } = await openPreflight({ rows: [slip(1), slip(2)] })
     await user.click(press('Use 2 suggestions'))
     await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
-    expect(bench.overview().changes).toEqual([
-      { kind: 'set-rows', rows: [2, 3], field: 'provider', texts: ['MTN', 'MTN'] },
-    ])
+    expect(typedIn(bench)).toEqual(['2 provider MTN', '3 provider MTN'])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
-  })
-
-  it('show an empty cell among its neighbours, where the one above can be filled down', async () => {
-    const rows = [payment(1), payment(2, '500', ''), payment(3, '500', '')]
-    const { user } = await openPreflight({ rows })
-    await user.click(filter('To fix 2'))
-    await waitFor(() => expect(shownNumbers()).toEqual([3, 4]))
-    await user.click(press('Show: The provider is missing.'))
-    await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4]))
-    await user.click(press('Fill down Provider from row 2'))
-    await waitFor(() => expect(news()).toBe('Row 2 is ready. Nothing left to fix.'))
-    await waitFor(() => expect(press('Provider, row 4: MTN')).toBeTruthy())
-  })
-})
-
-describe('next problem', () => {
-  it('goes from one to the other and round again', async () => {
-    const { user } = await openPreflight({ rows: mixed })
-    const at = () => document.activeElement?.closest('[data-index]')?.textContent ?? ''
-    for (const row of ['Row 4', 'Row 6', 'Row 7', 'Row 4']) {
-      await user.click(press('Next problem'))
-      await waitFor(() => expect(at()).toContain(row))
-    }
-  })
-
-  it('is the one of the row that Enter led to, if its fault is in another cell', async () => {
-    const { user } = await openPreflight({ rows: [TOO_SHORT, payment(1, '60000'), slip(3)] })
-    await user.click(press('Next problem'))
-    await waitFor(() => expect(document.activeElement).toBe(press(/^SubscriberNumber, row 2/)))
-    await user.keyboard('08031234560{Enter}')
-    await waitFor(() => expect(document.activeElement).toBe(press(/^SubscriberNumber, row 3/)))
-    for (const cell of [/^Amount, row 3/, /^Provider, row 4/]) {
-      await user.click(press('Next problem'))
-      await waitFor(() => expect(document.activeElement).toBe(press(cell)))
-    }
   })
 })

@@ -29,7 +29,7 @@ export async function openPreflight(options: OpenOptions) {
   const { rows = [], sheets, width = 1280, isLocked = false, name, isAsOpened = false } = options
   setWidth(width)
   pageThatScrolls()
-  const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])], [], name)
+  const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])], '', name)
   const sheetClient = engineClient(bench)
   function Screen() {
     const [overview, setOverview] = useState(bench.overview())

@@ -19,7 +19,7 @@ function open() {
 
 async function shown() {
   const opened = open()
-  opened.store.show(all, overview, 0)
+  opened.store.show(all, overview)
   await settled()
   return opened
 }
@@ -54,12 +54,12 @@ describe('the rows on the page', () => {
   it('stay while those of the next filter are awaited', async () => {
     const { sheetClient, store } = await shown()
     sheetClient.hold()
-    store.show({ filter: 'to-fix' }, overview, 0)
-    expect(store.view().filter).toBe('all')
+    store.show({ filter: 'to-fix' }, overview)
+    expect(store.view().list).toBe('all')
     expect(store.view().rowAt(1)?.number).toBe(3)
     sheetClient.letGo()
     await settled()
-    expect(store.view().filter).toBe('to-fix')
+    expect(store.view().list).toBe('to-fix')
     expect(store.view().total).toBe(100)
     expect(store.view().rowAt(1)?.number).toBe(1002)
   })
@@ -67,8 +67,8 @@ describe('the rows on the page', () => {
   it('of an answer that came too late are not shown', async () => {
     const { sheetClient, store } = open()
     sheetClient.hold()
-    store.show(all, overview, 0)
-    store.show({ filter: 'to-fix' }, overview, 0)
+    store.show(all, overview)
+    store.show({ filter: 'to-fix' }, overview)
     const listener = vi.fn()
     store.store.subscribe(listener)
     sheetClient.letGo()
@@ -76,7 +76,7 @@ describe('the rows on the page', () => {
     expect(listener).not.toHaveBeenCalled()
     sheetClient.letGo()
     await settled()
-    expect(store.view().filter).toBe('to-fix')
+    expect(store.view().list).toBe('to-fix')
   })
 
   it('are asked for again when the list has changed, those that are seen first', async () => {
@@ -84,7 +84,7 @@ describe('the rows on the page', () => {
     store.reach(250, 280)
     await settled()
     const before = sheetClient.asked.length
-    store.show(all, bench.overview(), 0)
+    store.show(all, bench.overview())
     await settled()
     expect(sheetClient.asked[before]?.from).toBe(50)
   })

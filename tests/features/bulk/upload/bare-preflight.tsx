@@ -19,7 +19,7 @@ export function Preflight(props: PreflightProps) {
     onOverview({
       ...overview,
       sent: { ...overview.sent, rows: 4, amount: kobo(400_000) },
-      changes: [{ kind: 'set', row: 2, field: 'amount', text: '500' }],
+      work: 'mended',
     })
   return (
     <section aria-label="Check your list">

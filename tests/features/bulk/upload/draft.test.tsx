@@ -23,7 +23,6 @@ import {
 
 vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
 
-const change = { kind: 'set', row: 2, field: 'amount', text: '500' } as const
 const HOUR_MS = 3_600_000
 const NOVEMBER_14 = Date.UTC(2026, 10, 14, 9)
 
@@ -31,7 +30,7 @@ const aDraft: BulkDraft = {
   narration: 'October airtime',
   email: 'boss@example.com',
   source: { name: 'staff.xlsx', file: new Blob(['staff']) },
-  work: JSON.stringify({ choice: null, changes: [change] }),
+  work: 'what was done',
   sent: [],
   savedAt: SOME_MORNING - 2 * HOUR_MS,
 }
@@ -61,7 +60,7 @@ describe('what is kept', () => {
     expect(draft).toMatchObject({ narration: 'November airtime', email: 'ada.obi@example.com', sent: [] })
     expect(draft?.source?.name).toBe('staff.xlsx')
     expect(await draft?.source?.file.text()).toBe('staff.xlsx')
-    expect(JSON.parse(draft?.work ?? '')).toEqual({ choice: null, changes: [change] })
+    expect(draft?.work).toBe('mended')
     expect(draft?.savedAt).toBe(opened.services.clock.now())
   })
 
@@ -106,7 +105,7 @@ describe('a list that was here before', () => {
     expect(document.activeElement).toBe(document.body)
     await goTo(opened, 'Pay')
     expect([field('Narration').value, field('Email').value]).toEqual(['October airtime', 'boss@example.com'])
-    expect(opened.sheetClients.all[0]?.reads[0]?.options.changes).toEqual([change])
+    expect(opened.sheetClients.all[0]?.reads[0]?.options.work).toBe('what was done')
     await waitFor(() => expect(isEnabled()).toBe(true))
     await passes(opened)
     expect((await kept(opened))?.savedAt).toBe(aDraft.savedAt)

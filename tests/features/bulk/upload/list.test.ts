@@ -10,7 +10,6 @@ const keeperOver = (script: Parameters<typeof clientMaker>[0] = {}, restored: Ke
   return { sheetClients, keeper, state: () => keeper.store.getState() }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
-const change = { kind: 'set', row: 2, field: 'amount', text: '500' } as const
 
 describe('reading', () => {
   it('waits for the networks, and begins when they come', async () => {
@@ -109,25 +108,25 @@ describe('a list that is here', () => {
 
   it('is open no more when its worker dies, and comes back with its changes at the user’s wish', async () => {
     const { sheetClients, keeper, state } = await opened()
-    keeper.note(anOverview({ changes: [change] }))
+    keeper.note(anOverview({ work: 'mended' }))
     sheetClients.all[0]?.die()
-    expect(state()).toMatchObject({ list: null, problem: 'lost', kept: { work: { changes: [change] } } })
+    expect(state()).toMatchObject({ list: null, problem: 'lost', kept: { work: 'mended' } })
     expect(sheetClients.all).toHaveLength(1)
     keeper.readAgain()
     await settled()
-    expect(sheetClients.all[1]?.reads[0]?.options.changes).toEqual([change])
+    expect(sheetClients.all[1]?.reads[0]?.options.work).toBe('mended')
     expect(state()).toMatchObject({ problem: null, list: { isRestored: false } })
   })
 })
 
 describe('a list of before', () => {
-  const kept = { source: aFile(), work: { choice: { sheet: 1 }, changes: [change] } }
+  const kept = { source: aFile(), work: 'mended' }
 
   it('is read as it was left', async () => {
     const { sheetClients, keeper, state } = keeperOver({}, kept)
     keeper.provide(someProviders)
     await settled()
-    expect(sheetClients.all[0]?.reads[0]?.options).toMatchObject({ choice: { sheet: 1 }, changes: [change] })
+    expect(sheetClients.all[0]?.reads[0]?.options.work).toBe('mended')
     expect(state().list?.isRestored).toBe(true)
     // The very same: there is nothing new to be saved.
     expect(state().kept).toBe(kept)

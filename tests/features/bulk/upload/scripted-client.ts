@@ -33,8 +33,9 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     causes: [],
     statedTotal: null,
     unreadUploads: 0,
-    choice: null,
-    changes: [],
+    isChanged: false,
+    canUndo: false,
+    work: '',
     ...change,
   }
 }
@@ -82,7 +83,6 @@ function scriptedDesk(
     },
     choose: () => anOverview(),
     window: () => ({ total: 0, rows: [] }),
-    next: () => null,
     row: () => null,
     change: () => anOverview(),
     undo: () => anOverview(),

@@ -251,7 +251,7 @@ it('says at the file that the list is open no more when its worker died, and ope
   expect([uploads(opened), currentStep()]).toEqual([[], 'File'])
   await opened.user.click(button('Open it again'))
   await settled()
-  expect(opened.sheetClients.all[1]?.reads[0]?.options.changes).toHaveLength(1)
+  expect(opened.sheetClients.all[1]?.reads[0]?.options.work).toBe('mended')
   expect(document.activeElement?.textContent).toBe('Check your list')
   await goTo(opened, 'Pay')
   expect([field('Narration').value, isEnabled()]).toEqual(['November airtime', true])
