@@ -1,5 +1,4 @@
-import type { Session } from '#src/data/session/session-store.ts'
-import { userMemory } from '#src/data/session/user-memory.ts'
+import { type Session, userMemory } from '#src/data/session/session-store.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 
 /** What was typed into another biller's form before the user switched to this one. */
