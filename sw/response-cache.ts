@@ -18,8 +18,6 @@ export interface ResponseCache {
    * request requires it, the provider's response.
    */
   answer(asked: CachedRequest, later: Later): Promise<Response>
-  /** Fetches a public answer that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
-  refresh(url: string, endpoint: Endpoint, olderThanMs: number): Promise<Ended | 'fresh'>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,15 +64,6 @@ export function createResponseCache(scope: WorkerScope): ResponseCache {
       later(flight.ended)
       return fromNetwork(flight)
     },
-    async refresh(url, endpoint, olderThanMs) {
-      const key = { url: withoutFragment(url), owner: null }
-      const cached = await read(key)
-      const age = cached === null ? Number.POSITIVE_INFINITY : clock.now() - cached.savedAt
-      // A copy from the future was saved by a wrong clock.
-      if (age >= 0 && age < olderThanMs) return 'fresh'
-      const request = new Request(key.url, { headers: { Accept: endpoint.accept }, credentials: 'omit' })
-      return fly({ key, endpoint, request, cached }).ended
-    },
   }
 }
 
@@ -95,16 +84,13 @@ function withoutFragment(address: string): string {
   return url.href
 }
 
-/** The outcome for the device's copy: `unreachable` where it was not the provider who answered. */
-type Ended = 'ended' | 'unreachable'
-
 interface Flight {
   /** The network's response. Its body is never read directly: every reader takes a clone. */
   readonly response: Promise<Response>
   /** The copy that a 304 confirms. */
   readonly cached: CachedResponse | null
-  /** Never rejects. */
-  readonly ended: Promise<Ended>
+  /** Once what is worth keeping is kept. Never rejects. */
+  readonly ended: Promise<unknown>
 }
 
 interface Question {
@@ -128,19 +114,16 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     { key, endpoint, cached }: Question,
     response: Response,
     savedAt: number,
-  ): Promise<Ended> {
+  ): Promise<void> {
     if (response.status === 304 && cached !== null) {
       // The copy was confirmed. One that this build cannot read is fetched in full the next time.
       await keep(key, fits(endpoint, cached.body) ? { ...cached, savedAt } : { ...cached, etag: null })
-      return 'ended'
+      return
     }
     const text = await response.clone().text()
-    const verdict = judge(endpoint, response, text)
-    if (verdict === 'good') {
-      const etag = response.headers.get('ETag')
-      await keep(key, { body: redactedBody(endpoint, text), etag, savedAt })
-    }
-    return verdict === 'unreachable' ? 'unreachable' : 'ended'
+    if (!isGood(endpoint, response, text)) return
+    const etag = response.headers.get('ETag')
+    await keep(key, { body: redactedBody(endpoint, text), etag, savedAt })
   }
 
   function start(question: Question): Flight {
@@ -152,7 +135,7 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     const response = scope.fetch(conditional(question, abort.signal))
     const ended = response
       .then((arrived) => store(question, arrived, askedAt))
-      .catch((): Ended => 'unreachable')
+      .catch(() => undefined)
       .finally(cancel)
     return { response, cached, ended }
   }
@@ -181,20 +164,10 @@ function conditional({ key, request, cached }: Question, signal: AbortSignal): R
   return new Request(request, { headers, cache: mayBeCached ? 'no-cache' : 'no-store', signal })
 }
 
-/**
- * - `good`: an answer of the provider that the app can read.
- * - `bad`: the provider's, but not worth keeping.
- * - `unreachable`: not the provider's at all, such as a captive portal's page.
- */
-type Verdict = 'good' | 'bad' | 'unreachable'
-
-/** Whether an answer may be kept: only one that would also be a success on the screen. */
-function judge(endpoint: Endpoint, response: Response, body: string): Verdict {
-  // 0: a redirect, which the app's own requests do not follow.
-  if (response.redirected || response.status === 0) return 'unreachable'
+/** Whether an answer may be kept: only one that would also be a success on the screen, and no page of a captive portal. */
+function isGood(endpoint: Endpoint, response: Response, body: string): boolean {
   const isJson = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
-  if (response.ok && !isJson) return 'unreachable'
-  return response.status === 200 && fits(endpoint, body) ? 'good' : 'bad'
+  return response.status === 200 && !response.redirected && isJson && fits(endpoint, body)
 }
 
 const JsonSchema = v.pipe(v.string(), v.parseJson())

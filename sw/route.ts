@@ -8,7 +8,6 @@ import { dashboardHistory, transactionHistory } from '#src/contract/reports.ts'
 import { activityLogLabels, sidebarCategories, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
 import { events, movies } from '#src/contract/tickets.ts'
-import { isPage } from './file-types.ts'
 
 export interface Site extends Bases {
   /** Paths of our origin that do not belong to the app: the bases, and the sandbox's pages. */
@@ -123,4 +122,9 @@ function addressOf({ base, path }: Endpoint, bases: Bases): string | null {
   if (base !== 'main' && base !== 'static') return null
   const { origin, pathname } = new URL(bases[base] + path, bases.origin)
   return origin + pathname
+}
+
+/** Home is kept by the address at which it is opened. */
+export function isPage(path: string): boolean {
+  return path === '/' || path.endsWith('.html')
 }

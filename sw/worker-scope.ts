@@ -3,11 +3,10 @@ import type { CachedResponses } from '#src/data/storage/cached-responses.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
 
 /** The part of a window that the worker uses. */
-export interface PageClient {
+interface PageClient {
   readonly focused: boolean
   readonly url: string
   focus(): Promise<unknown>
-  postMessage(message: unknown): void
 }
 
 /** The part of `clients` that the worker uses. */
@@ -58,10 +57,6 @@ export interface Tapped extends Extendable {
 
 /** Keeps the worker awake for work that outlives its event. */
 export type Later = (work: Promise<unknown>) => void
-
-export async function openWindows({ clients }: WorkerScope): Promise<readonly PageClient[]> {
-  return await clients.matchAll({ type: 'window', includeUncontrolled: true })
-}
 
 /** `fallback` when the work fails or takes longer: a store may throw, and on some phones it may never respond. */
 export async function within<T>(

@@ -1,24 +1,13 @@
 import * as v from 'valibot'
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import { ToWorkerSchema } from '#src/contract/messages.ts'
+import { TakeOverSchema } from '#src/contract/messages.ts'
 import { MOST_SHARED_BYTES, paths, SHARE_FIELD } from '#src/contract/paths.ts'
 import { PushMessageSchema } from '#src/contract/push.ts'
-import { sleep } from '#src/data/browser/clock.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
-import { createResponseCache, type ResponseCache } from './response-cache.ts'
-import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
+import { createResponseCache } from './response-cache.ts'
+import { type Bases, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
-import {
-  type Extendable,
-  type Fetching,
-  type Later,
-  type Messaging,
-  openWindows,
-  type Pushed,
-  type Tapped,
-  type WorkerScope,
-} from './worker-scope.ts'
+import type { Extendable, Fetching, Later, Messaging, Pushed, Tapped, WorkerScope } from './worker-scope.ts'
 
 export interface WorkerSpec {
   readonly scope: WorkerScope
@@ -44,7 +33,6 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
   const site: Site = { ...bases, foreign, files: shell.files }
   const answers = createResponseCache(scope)
   const pushMessages = createPushMessages(scope, origin)
-  const warm = createWarm({ scope, answers, endpointOf })
 
   let isSwept = false
 
@@ -53,11 +41,6 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
     if (isSwept) return
     isSwept = true
     await scope.inbox.read()
-  }
-
-  function endpointOf(url: string) {
-    const endpoint = keepableEndpoint({ method: 'GET', url }, bases)
-    return endpoint?.offline === 'history' ? null : endpoint
   }
 
   function respond(route: Route, request: Request, later: Later): Promise<Response> | null {
@@ -85,11 +68,8 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
       event.waitUntil(shell.takeOver(event))
     },
     message(event) {
-      const message = v.safeParse(ToWorkerSchema, event.data)
-      if (!message.success) return
       // Nothing else ever lets a waiting build take over.
-      if (message.output.type === 'take-over') event.waitUntil(scope.skipWaiting())
-      else event.waitUntil(warm(message.output.urls))
+      if (v.safeParse(TakeOverSchema, event.data).success) event.waitUntil(scope.skipWaiting())
     },
     push: pushMessages.push,
     notificationclick: pushMessages.tapped,
@@ -126,47 +106,6 @@ async function receiveShare(request: Request, origin: string, inbox: Pick<Inbox,
   return Response.redirect(origin + paths.bulkUpload, 303)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** The pause between two requests, so that they never delay the user's own. */
-export const PAUSE_MS = 300
-
-interface WarmSpec {
-  readonly scope: WorkerScope
-  readonly answers: ResponseCache
-  /** The endpoint, if its answer may be kept for everybody, else null. */
-  readonly endpointOf: (url: string) => Endpoint | null
-}
-
-/**
- * Prefetches what a page expects to need, one after the other, never with Save-Data. Stops at the first sign of a bad
- * network: the page asks again at its next start.
- */
-function createWarm({ scope, answers, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
-  const queue = new Set<string>()
-  let running: Promise<void> | null = null
-
-  async function run(): Promise<void> {
-    for (const url of queue) {
-      if (scope.savesData()) break
-      queue.delete(url)
-      const endpoint = endpointOf(url)
-      if (endpoint === null) continue
-      const ended = await answers.refresh(url, endpoint, DAY_MS)
-      if (ended === 'unreachable') break
-      if (ended !== 'fresh') await sleep(scope.clock, PAUSE_MS)
-    }
-    queue.clear()
-  }
-
-  return (urls) => {
-    for (const url of urls) queue.add(url)
-    running ??= run().finally(() => {
-      running = null
-    })
-    return running
-  }
-}
-
 const TextSchema = v.pipe(v.string(), v.parseJson(), PushMessageSchema)
 
 /**
@@ -200,6 +139,7 @@ function pathOf(address: string, origin: string): string {
 
 /** Never navigates an open tab: somebody may be paying there. */
 async function show(scope: WorkerScope, address: string): Promise<void> {
-  const there = (await openWindows(scope)).find(({ url }) => url === address)
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => url === address)
   await (there === undefined ? scope.clients.openWindow(address) : there.focus())
 }

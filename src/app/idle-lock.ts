@@ -1,5 +1,5 @@
 import { paths } from '#src/contract/paths.ts'
-import { type Activity, browserActivity } from '#src/data/browser/activity.ts'
+import { type Activity, browserActivity } from '#src/data/browser/page-life.ts'
 import { endPush, endSharedSession } from '#src/data/services/forget.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'

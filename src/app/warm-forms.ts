@@ -5,47 +5,83 @@ import { productFields } from '#src/contract/product-fields.ts'
 import { sidebarCategories, type TopBiller, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
 import { movies } from '#src/contract/tickets.ts'
+import { sleep } from '#src/data/browser/clock.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
-import { addressOf, type Bases } from '#src/data/client/encoding.ts'
+import type { AnyCall } from '#src/data/client/client.ts'
+import { contactOf } from '#src/data/services/contact.ts'
 import type { Services } from '#src/data/services/services.ts'
 
 const KEY = 'paydey.warmed'
 const DAY_MS = 24 * 60 * 60 * 1000
+/** The pause between two requests, so that they never delay the user's own. */
+const PAUSE_MS = 300
 /** The data that every page needs, and the list of movies, which section 7 has fetched on load. */
 const ALWAYS = [categories, products, sidebarCategories, topBillers, carouselImages, supportSubjects, movies]
 
 export type WarmServices = Pick<
   Services,
   | 'beneficiaries'
+  | 'client'
   | 'clock'
   | 'connectivity'
   | 'journal'
   | 'dataSaver'
   | 'local'
-  | 'navigation'
   | 'queries'
   | 'results'
-  | 'settings'
   | 'worker'
 >
 
+interface Wanted {
+  readonly endpoint: Endpoint
+  readonly request?: unknown
+}
+
 /**
- * Once the worker is active, sends it the addresses that make the app useful offline: the catalog, and the forms that
- * the user is likeliest to want. Not while data is saved, not while offline, and the same list only once a day. `here` is the
- * form that is open.
+ * Once the worker is in charge, requests what makes the app useful offline, for it to keep: the catalog, and the forms
+ * that the user is likeliest to want. One after the other; not while data is saved, not while offline, and the same list
+ * only once a day. Stops at the first sign of a bad network: the next start goes on. `here` is the form that is open.
  */
 export async function warmForms(services: WarmServices, here: BillerAddress | null): Promise<void> {
   const { worker, clock, local } = services
   await worker.active()
   if (!maySpend(services)) return
-  const urls = addressesOf(await chooseForms(services, here), services)
-  const list = await sha256(urls.join('\n'))
+  const forms = await chooseForms(services, here)
+  const wanted: readonly Wanted[] = [
+    ...ALWAYS.map((endpoint) => ({ endpoint })),
+    ...forms.map((request) => ({ endpoint: productFields, request })),
+  ]
+  const list = await sha256(JSON.stringify(wanted.map(({ endpoint, request }) => [endpoint.name, request])))
   const [at = '', kept = ''] = (local.get(KEY) ?? '').split(' ')
-  const age = clock.now() - Number(at)
-  if (kept === list && age >= 0 && age < DAY_MS) return
-  if (!maySpend(services)) return
-  worker.send({ type: 'warm', urls })
+  if (kept === list && isToday(Number(at), clock.now())) return
+  for (const each of wanted) {
+    if (!maySpend(services) || !(await isAnswered(services, each))) return
+  }
   local.set(KEY, `${clock.now()} ${list}`)
+}
+
+/** A time in the future comes from a clock that was wrong. */
+function isToday(at: number, now: number): boolean {
+  return now - at >= 0 && now - at < DAY_MS
+}
+
+/** Has the worker keep it, where it has none or one that is older than a day. */
+async function isAnswered({ client, clock }: WarmServices, { endpoint, request }: Wanted): Promise<boolean> {
+  const call = client.call as AnyCall
+  let savedAt: number | null = null
+  const onCached = (at: number) => {
+    savedAt = at
+  }
+  let answer = await call(endpoint, request, { quiet: true, onCached })
+  if (savedAt !== null) {
+    if (isToday(savedAt, clock.now())) return true
+    answer = await call(endpoint, request, { quiet: true, fresh: true })
+  }
+  await sleep(clock, PAUSE_MS)
+  return (
+    answer.ok ||
+    (answer.error.kind !== 'offline' && (contactOf(endpoint, answer) ?? 'answered') === 'answered')
+  )
 }
 
 function maySpend({ dataSaver, connectivity }: WarmServices): boolean {
@@ -75,15 +111,6 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
     top: queries.getSnapshot(topBillers, undefined).value ?? [],
     categories: queries.getSnapshot(categories, undefined).value ?? [],
   })
-}
-
-/** Absolute URLs, exactly as the client would request them. */
-function addressesOf(forms: readonly Form[], { settings, navigation }: WarmServices): string[] {
-  // The worker keeps only these two bases.
-  const bases: Bases = { main: settings.mainBase, static: '', guess: '', gateway: '' }
-  const whole = (endpoint: Endpoint, request?: unknown) =>
-    addressOf(endpoint, request, bases, navigation.origin())
-  return [...ALWAYS.map((endpoint) => whole(endpoint)), ...forms.map((form) => whole(productFields, form))]
 }
 
 /** A biller by its address: `/{categoryPath}/{billerCode}`. */

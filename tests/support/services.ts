@@ -3,7 +3,7 @@ import type { User } from '#src/contract/user.ts'
 import { pageLocks } from '#src/data/browser/locks.ts'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import type { Client } from '#src/data/client/client.ts'
-import { addressOf } from '#src/data/client/encoding.ts'
+import { encodeRequest } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
 import { createDataSaver } from '#src/data/services/data-saver.ts'
 import { createQueries } from '#src/data/services/queries.ts'
@@ -137,5 +137,6 @@ const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
 
 /** Where calls go in tests. */
 export function addressInTests(endpoint: Endpoint, request?: unknown): string {
-  return addressOf(endpoint, request, bases, 'https://app.test')
+  const { url } = encodeRequest(endpoint, request, { bases, token: null, path: undefined })
+  return new URL(url, 'https://app.test').href
 }

@@ -186,7 +186,7 @@ describe('a new build', () => {
     expect(waiting).not.toBeNull()
     await device.say({ type: 'take-over ' }, waiting)
     await device.say('take-over', waiting)
-    await device.say({ type: 'warm', urls: [] }, waiting)
+    await device.say({ type: 'update' }, waiting)
     expect(device.waiting).toBe(waiting)
     expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version a')
 

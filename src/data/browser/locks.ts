@@ -16,7 +16,7 @@ const webLocks = (manager: LockManager): Locks => ({
 })
 
 /**
- * For browsers without Web Locks (Safari before 15.4): locks within one tab. Across tabs the provider's idempotency by
+ * Where Web Locks are refused: locks within one tab. Across tabs the provider's idempotency by
  * TranId still holds; the only cost is a second request.
  */
 export function pageLocks(): Locks {

@@ -1,4 +1,3 @@
-import type { ToWorker } from '#src/contract/messages.ts'
 import type { WorkerLine, WorkerLinkOptions } from './worker-line.ts'
 
 /**
@@ -14,8 +13,6 @@ export interface WorkerLink {
   onUpdateWaiting(listener: () => void): () => void
   /** Lets the waiting build take over and then reloads this page, and no other. */
   applyUpdate(): void
-  /** Sends it once there is an active worker. */
-  send(message: ToWorker): void
 }
 
 /** For pages without a worker: dev, tests, a browser without service workers. */
@@ -25,7 +22,6 @@ export const noWorker: WorkerLink = {
   isUpdateWaiting: () => false,
   onUpdateWaiting: () => () => {},
   applyUpdate: () => {},
-  send: () => {},
 }
 
 /** The worker of a built app. `start` loads all code that talks to it, long after the first paint. */
@@ -64,37 +60,20 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
       return () => updates.delete(listener)
     },
     applyUpdate: () => line?.applyUpdate(),
-    send: (message) => void post(message),
-  }
-}
-
-async function whenActive(): Promise<void> {
-  try {
-    await navigator.serviceWorker.ready
-  } catch {
-    // A browser that throws here has no worker for us.
-    await noWorker.active()
   }
 }
 
 /** A first worker is active before it has claimed the page: until then it gets none of the page's requests. */
 async function whenInCharge(): Promise<void> {
-  await whenActive()
   const container = navigator.serviceWorker
+  try {
+    await container.ready
+  } catch {
+    // A browser that throws here has no worker for us.
+    await noWorker.active()
+  }
   if (container.controller !== null) return
   await new Promise<void>((resolve) => {
     container.addEventListener('controllerchange', () => resolve(), { once: true })
   })
-}
-
-async function post(message: ToWorker): Promise<void> {
-  await whenActive()
-  try {
-    // The one that controls the page; on a first visit it may not have claimed it yet.
-    const { controller, ready } = navigator.serviceWorker
-    const worker = controller ?? (await ready).active
-    worker?.postMessage(message)
-  } catch {
-    // It was removed a moment ago: the work is done at the next start.
-  }
 }

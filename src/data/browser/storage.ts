@@ -93,6 +93,11 @@ function openStore(pick: () => Storage): LocalStore {
 
 const SECONDS_A_DAY = 86_400
 
+// The cookie that ACCEPT COOKIES sets (spec section 9).
+
+export const CONSENT_COOKIE = '_pa_k'
+export const CONSENT_DAYS = 150
+
 export interface Cookies {
   get(name: string): string | null
   set(name: string, value: string, days: number): void

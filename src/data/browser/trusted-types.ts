@@ -1,4 +1,4 @@
-import { readUrl } from './read-url.ts'
+import { readUrl } from './navigation.ts'
 
 interface Policies {
   createPolicy(

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import type { ToWorker } from '#src/contract/messages.ts'
+import type { TakeOver } from '#src/contract/messages.ts'
 import type { Clock } from './clock.ts'
 import type { PageLife } from './page-life.ts'
 
@@ -11,7 +11,7 @@ const CHECK_AFTER_SAVING_MS = 24 * HOUR_MS
 /** A build that has not taken over by then will not: the page stays, because a reload would load the old one. */
 const TAKE_OVER_MS = 10_000
 
-const TAKE_OVER: ToWorker = { type: 'take-over' }
+const TAKE_OVER: TakeOver = { type: 'take-over' }
 
 export interface WorkerLinkOptions {
   /** Turns one of our addresses into one that Trusted Types accept. */

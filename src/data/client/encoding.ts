@@ -85,11 +85,6 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, context: Con
   }
 }
 
-/** The full address of a request, as the worker's messages name it. `origin` is the base of same-origin paths. */
-export function addressOf(endpoint: Endpoint, request: unknown, bases: Bases, origin: string): string {
-  return new URL(encodeRequest(endpoint, request, { bases, token: null, path: undefined }).url, origin).href
-}
-
 /** Base64 of a text's UTF-8. `btoa` alone throws on ₦. An encoding, not protection. */
 export function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -1,8 +1,8 @@
 import { paths } from '#src/contract/paths.ts'
 import { atMost } from '#src/data/browser/clock.ts'
+import { CONSENT_COOKIE } from '#src/data/browser/storage.ts'
 import { forgetLastName, lastNameFor } from '#src/data/session/last-name.ts'
 import { LOGGED_OUT_KEY, SUBSCRIPTION_KEY } from '#src/data/session/session-store.ts'
-import { CONSENT_COOKIE } from '#src/domain/consent.ts'
 import type { Services } from './services.ts'
 
 type ClearServices = Pick<

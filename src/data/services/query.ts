@@ -5,7 +5,7 @@ import { type Failure, isDefinite } from '#src/domain/failure.ts'
  * - `checking`: kept on the device; the provider is being asked.
  * - `old`: kept, and the provider could not be asked.
  */
-export type Freshness = 'fresh' | 'checking' | 'old'
+type Freshness = 'fresh' | 'checking' | 'old'
 
 /** How old something is. */
 export interface Aged {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { User } from '#src/contract/user.ts'
 import type { WhyOffline } from '#src/data/browser/connectivity.ts'
@@ -18,4 +18,16 @@ export function useOnline(): boolean {
 export function useWhyOffline(): WhyOffline | null {
   const { connectivity } = useServices()
   return useSyncExternalStore(connectivity.subscribe, connectivity.reason, () => null)
+}
+
+/** Whether the component is still on the screen: for what comes after something was awaited. */
+export function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
+import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/data/browser/storage.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/consent.ts'
 import { ACCEPT_COOKIES, FIND_OUT_MORE } from '#src/domain/sentences.ts'
 import { Button } from '#src/kit/button.tsx'
 import * as css from './consent.css.ts'

@@ -1,6 +1,6 @@
 import { brand, brandName } from '#src/brand.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/data/browser/storage.ts'
 import { CUSTOMER_AGE_MIN } from '#src/domain/account/birthday.ts'
-import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/consent.ts'
 
 /** What stands in the texts as `{name}`. The build fills it in, and stops at a name that is not here. */
 export const facts: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import type { Session } from '#src/data/session/session-store.ts'
-import { userMemory } from '#src/data/session/user-memory.ts'
+import { type Session, userMemory } from '#src/data/session/session-store.ts'
 import { type Draft, draftKey, isOldDraft } from '#src/data/storage/drafts.ts'
 import { type Beneficiary, type FormSnapshot, formSnapshotOf } from '#src/data/storage/form-snapshots.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'

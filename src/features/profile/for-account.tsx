@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import type { User } from '#src/contract/user.ts'
-import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
-import { useUser } from '#src/data/services/use-state.ts'
+import { useIsMounted, useUser } from '#src/data/services/use-state.ts'
 
 interface ForAccountProps {
   onClose: () => void

@@ -1,4 +1,4 @@
-import { readUrl } from '#src/data/browser/read-url.ts'
+import { readUrl } from '#src/data/browser/navigation.ts'
 
 /** Letters, digits, hyphens, underscores, one level per slash, and a plain query: nothing that could leave the app. */
 const APP_PATH = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?(?:\?[A-Za-z0-9=&_-]*)?$/

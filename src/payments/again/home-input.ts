@@ -1,6 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Session } from '#src/data/session/session-store.ts'
-import { userMemory } from '#src/data/session/user-memory.ts'
+import { type Session, userMemory } from '#src/data/session/session-store.ts'
 
 /** What was entered on home: a biller, a number, and an amount if one was given. */
 export interface HomeInput {

@@ -24,11 +24,13 @@ interface PayAgainLinkProps {
   readonly paid: PaidBiller | null
 }
 
-const MASK = '***'
+/** Whether somebody else paid it, by a link: then its numbers are masked. */
+export function isForAnother({ receiptItems }: TransactionResult): boolean {
+  return receiptItems.some(({ value }) => value.includes('***'))
+}
 
-/** Not from a masked number: it was paid for somebody else. */
-export function canBeRepeated({ categoryPath, billerCode, receiptItems }: TransactionResult): boolean {
-  return isSlug(categoryPath) && isSlug(billerCode) && !receiptItems.some(({ value }) => value.includes(MASK))
+export function canBeRepeated(result: TransactionResult): boolean {
+  return isSlug(result.categoryPath) && isSlug(result.billerCode) && !isForAnother(result)
 }
 
 /** Where the same can be filled in again. Null where it cannot be repeated. */

@@ -58,7 +58,7 @@ function countPayment(
   snapshot: FormSnapshot,
   isSameUser: () => boolean,
 ): Promise<void> {
-  const { beneficiaries, formSnapshots, journal, clock, random, session } = services
+  const { beneficiaries, formSnapshots, clock, random, session } = services
   return changeSaved(services, async () => {
     if ((await formSnapshots.get(tranId)) === null) return
     if (!session.isShared() && snapshot.customer.trim() !== '') {
@@ -75,11 +75,8 @@ function countPayment(
         payments: [],
       }
       const customerName = filled.customerName || known.customerName
-      const counted = new Set(known.payments.map((payment) => payment.transactionId))
       // The end of a slow order may be known after those of newer ones: the newest order is the one to repeat.
-      const isOvertaken = (await journal.all()).some(
-        (entry) => counted.has(entry.transactionId ?? entry.tranId) && entry.createdAt > snapshot.savedAt,
-      )
+      const isOvertaken = known.lastPaidAt > snapshot.savedAt
       // The next person on this device must not see a user's payees.
       if (!isSameUser()) return
       const payment = { transactionId: transactionId ?? tranId, paidAt: snapshot.savedAt }

@@ -14,6 +14,7 @@ import { noPrint } from '#src/kit/helpers.css.ts'
 import { Notice } from '#src/kit/notice.tsx'
 import { RatingStars } from '#src/kit/rating-stars.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { isForAnother } from '#src/payments/again/pay-again-link.tsx'
 import { keptPayer } from '#src/payments/again/payer.ts'
 
 /** Spec section 9. */
@@ -22,7 +23,6 @@ const RATING_CHANNEL = 'Web'
 /** Longer than the longest way to pay takes. */
 const JUST_NOW_MS = 60 * 60_000
 const OLD_MS = 2 * 24 * 60 * 60_000
-const MASK = '***'
 const TITLE = 'How was it?'
 
 interface RatingProps {
@@ -43,8 +43,7 @@ export function Rating({ transactionId, result, entry }: RatingProps) {
   const [isAsked, setAsked] = useState(false)
   const [rating, setRating] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
-  const isForAnother = result.receiptItems.some(({ value }) => value.includes(MASK))
-  const isGood = outcomeOf(result) === 'successful' && !isForAnother
+  const isGood = outcomeOf(result) === 'successful' && !isForAnother(result)
   const view = viewOfResult(result)
 
   useEffect(() => {

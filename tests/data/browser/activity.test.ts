@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { browserActivity } from '#src/data/browser/activity.ts'
+import { browserActivity } from '#src/data/browser/page-life.ts'
 
 it.each(['pointerdown', 'pointermove', 'keydown', 'wheel'])(
   '%s is a sign of life, also where it is stopped',

@@ -102,7 +102,6 @@ it('is silent where workers are blocked', async () => {
     container.isBlocked = true
     container.ready = new Promise(() => {})
   })
-  link.send({ type: 'warm', urls: [] })
   link.applyUpdate()
   expect(offers()).toBe(0)
 })
@@ -220,22 +219,6 @@ it('finds a build that was installed while the page was hidden', async () => {
   registration.waiting = new FakeServiceWorker()
   pageLife.show()
   expect(link.isUpdateWaiting()).toBe(true)
-})
-
-it('sends to the worker once it is active', async () => {
-  let activate = (_registration: FakeRegistration) => {}
-  const { link, container, registration } = await open((fake) => {
-    fake.controller = null
-    fake.ready = new Promise((resolve) => {
-      activate = resolve
-    })
-  })
-  link.send({ type: 'warm', urls: ['https://app.test/api/Products'] })
-  await settled()
-  expect(registration.active?.messages).toEqual([])
-  activate(container.registration)
-  await settled()
-  expect(registration.active?.messages).toEqual([{ type: 'warm', urls: ['https://app.test/api/Products'] }])
 })
 
 it('says that a first worker is there only once it serves this page', async () => {

@@ -14,17 +14,11 @@ export const ORIGIN = 'https://app.test'
 export const API = `${ORIGIN}/api`
 
 export class FakeWindow {
-  readonly messages: unknown[] = []
   focused = false
   url = ORIGIN
   focuses = 0
   controller: Worker | null = null
   controllerChanges = 0
-
-  postMessage(message: unknown): void {
-    // As the browser does: what cannot be copied cannot be sent.
-    this.messages.push(structuredClone(message))
-  }
 
   async focus(): Promise<void> {
     this.focuses += 1

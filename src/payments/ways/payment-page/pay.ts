@@ -2,7 +2,7 @@ import { EMAIL_REFUSED, initializePayment, type TransferAccount } from '#src/con
 import { toNaira } from '#src/contract/kobo.ts'
 import { paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
-import { readUrl } from '#src/data/browser/read-url.ts'
+import { readUrl } from '#src/data/browser/navigation.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
