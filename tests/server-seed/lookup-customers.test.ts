@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#src/server/seed/catalog.ts'
-import {
-  jambCandidate,
-  lookUpCustomer,
-  meterCustomer,
-  payer,
-  referencedAccount,
-  smartcardCustomer,
-} from '#src/server/seed/people.ts'
+import { lookUpCustomer } from '#src/server/seed/people.ts'
 
 const today = new Date('2026-11-21T09:00:00Z')
 const numbers = Array.from({ length: 500 }, (_, index) => String(45_055_844_760 + index * 7))
 
+/** Undefined for a number that the biller does not know. */
+function found(billerCode: string, inputKey: string, number: string) {
+  const lookup = lookUpCustomer(billerCode, inputKey, number, today)
+  return lookup.kind === 'found' ? lookup.properties : undefined
+}
+const meterCustomer = (number: string) => found('IKEDCPREPAID', 'meterNumber', number)
+const smartcardCustomer = (number: string, code: string) => found(code, 'smartcardNumber', number)
+
 describe('meters', () => {
   it('knows the two of the table', () => {
     expect(meterCustomer('1111111111111')).toMatchObject({
-      name: 'ADEBAYO OLUWASEUN',
+      customerName: 'ADEBAYO OLUWASEUN',
       address: '14 Bode Thomas St, Surulere',
       minimum: 1000,
     })
@@ -28,23 +29,23 @@ describe('meters', () => {
 
   it('knows everybody else, each always the same, with bills that can be paid', () => {
     for (const number of numbers) {
-      const found = meterCustomer(number)
-      expect(found).toEqual(meterCustomer(number))
-      expect(found?.minimum).toBeGreaterThanOrEqual(1000)
-      expect(found?.amount).toBeGreaterThanOrEqual(1000)
-      expect(found?.amount).toBeLessThanOrEqual(200_000)
-      expect(String(found?.amount)).toMatch(/^\d+(\.\d{1,2})?$/)
+      const customer = meterCustomer(number)
+      expect(customer).toEqual(meterCustomer(number))
+      expect(customer?.minimum).toBeGreaterThanOrEqual(1000)
+      expect(customer?.amount).toBeGreaterThanOrEqual(1000)
+      expect(customer?.amount).toBeLessThanOrEqual(200_000)
+      expect(String(customer?.amount)).toMatch(/^\d+(\.\d{1,2})?$/)
     }
-    expect(new Set(numbers.map((number) => meterCustomer(number)?.name)).size).toBeGreaterThan(30)
+    expect(new Set(numbers.map((number) => meterCustomer(number)?.customerName)).size).toBeGreaterThan(30)
   })
 })
 
 describe('smartcards', () => {
   it('knows the one of the table', () => {
     expect(smartcardCustomer('1212121212', 'DSTV')).toMatchObject({
-      name: 'CHUKWUEMEKA OKAFOR',
+      customerName: 'CHUKWUEMEKA OKAFOR',
       bouquet: 'DStv Compact',
-      dueInDays: 5,
+      dueDate: '2026-11-26',
     })
   })
 
@@ -58,20 +59,22 @@ describe('smartcards', () => {
         .fields.get(code)
         ?.find((field) => field.FieldName === 'Package')?.ListItems ?? []
     for (const number of ['1212121212', ...numbers]) {
-      const found = smartcardCustomer(number, code)
-      const item = items.find((entry) => entry.ItemDesc === found?.bouquet)
-      expect(found?.renewal).toBe(item?.Amount)
+      const customer = smartcardCustomer(number, code)
+      const item = items.find((entry) => entry.ItemDesc === customer?.bouquet)
+      expect(customer?.renewalAmount).toBe(item?.Amount)
     }
   })
 })
 
 it('knows JAMB candidates and payers', () => {
-  expect(jambCandidate('0123456789')).toBe('OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀')
-  expect(jambCandidate('0000000000')).toBeUndefined()
-  expect(jambCandidate('12345')).toBeUndefined()
-  expect(payer('N-1234567')).toEqual(payer('N-1234567'))
-  expect(payer('0000000000')).toBeUndefined()
-  expect(referencedAccount('../etc')).toBeUndefined()
+  expect(found('JAMB', 'profileCode', '0123456789')).toEqual({
+    customerName: 'OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀',
+  })
+  expect(found('JAMB', 'profileCode', '0000000000')).toBeUndefined()
+  expect(found('JAMB', 'profileCode', '12345')).toBeUndefined()
+  expect(found('LIRS', 'payerId', 'N-1234567')).toEqual(found('LIRS', 'payerId', 'N-1234567'))
+  expect(found('LIRS', 'payerId', '0000000000')).toBeUndefined()
+  expect(found('SMILE', 'accountNumber', '../etc')).toBeUndefined()
 })
 
 it('fills every looked-up field of every biller', () => {
