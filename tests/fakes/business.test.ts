@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { applicant, ask, call, newestToken, signIn } from '#tests/server/account-client.ts'
 import { draft, get, initialize, log, post } from '#tests/server/client.ts'
@@ -126,8 +127,11 @@ describe('a business that works with VTpass and Paystack', () => {
       const { network, paystack, vtpass } = opened
       const sold = await trade(opened, ORDERS)
       expect(judge(sold)).toEqual([])
-      // Its nightly reconciliation finds what the judge finds.
+      // Its nightly reconciliation finds what the judge finds, and finishes.
       expect(told.filter((text) => /The books of .* differ/.test(text))).toEqual([])
+      const nights = await reconciliations(opened.db, 10)
+      expect(nights.length).toBeGreaterThan(5)
+      expect(nights.filter(({ done_at }) => done_at === null)).toEqual([])
       // A runtime in which nothing is sold, or nothing goes wrong, would prove nothing.
       const faulted = [...network.faulted().values()].reduce((all, count) => all + count, 0)
       expect(network.faulted().size).toBe(7)

@@ -1,4 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
+import type { Db } from '#src/server/database/tables.ts'
 import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
 import { draft, initialize, log, notify } from '#tests/server/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
@@ -12,6 +13,7 @@ import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpas
 /** A small business: our server, and two fakes that it reaches over a network that fails. */
 export interface Business {
   readonly sandbox: Server
+  readonly db: Db
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
@@ -55,6 +57,7 @@ export async function openBusiness(
   })
   return {
     sandbox,
+    db: (await database).db,
     vtpass,
     paystack,
     network,

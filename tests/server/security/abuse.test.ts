@@ -135,7 +135,7 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
     const TranId = json.responseData.TranId ?? json.responseData.TransactionId
     const answer = await log(sandbox, { ...(await airtime(sandbox)), TranId })
     expect(answer.status).toBe(409)
-    const fromWallet = { ...(await airtime(sandbox)), TranId, WalletPin: '' }
+    const fromWallet = { ...(await airtime(sandbox)), TranId, WalletPin: '', AskedAt: 1 }
     const paid = await post(sandbox, '/api/Products/PayFromWallet', { requestData: fromWallet }, ada)
     expect(paid.status).toBe(409)
     const [event] = await eventsOn(sandbox)
