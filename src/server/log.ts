@@ -22,8 +22,6 @@ export function logAs(format: 'lines' | 'json'): void {
   if (asJson) process.stdout.on('error', () => {})
 }
 
-export const isLogJson = (): boolean => asJson
-
 /** `at` is milliseconds since 1970. */
 export function writeLog(event: LogEvent, at: number): void {
   if (asJson) process.stdout.write(`${jsonOf(event, at)}\n`)

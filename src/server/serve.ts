@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { openDatabase } from './database/open.ts'
 import { log, logError } from './deps.ts'
 import { readEnvironment } from './environment.ts'
-import { isLogJson, logAs } from './log.ts'
+import { logAs } from './log.ts'
 import { openServer } from './server.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export async function serve({ before, beside }: Steps = {}): Promise<void> {
     // A second signal ends it at once.
     if (stopping) process.exit(1)
     stopping = true
-    if (isLogJson()) say('stopping')
+    say('stopping')
     const ended = async () => {
       await (await starting)?.stop()
       await Promise.all(ends.map((end) => end()))
@@ -35,7 +35,7 @@ export async function serve({ before, beside }: Steps = {}): Promise<void> {
       if (!(await endsWithin(ended(), STOP_WITHIN_MS))) {
         const message = `Some work had not ended after ${STOP_WITHIN_MS / 1000} s; the next start takes it up.`
         log({ level: 'warn', event: 'stopped-early', message })
-      } else if (isLogJson()) say('stopped')
+      } else say('stopped')
     } catch (error) {
       console.error('The server did not end cleanly:', error instanceof Error ? error.message : error)
       process.exit(1)
@@ -59,6 +59,7 @@ export async function serve({ before, beside }: Steps = {}): Promise<void> {
   }
 }
 
+/** Without a message it is for machines alone. */
 function say(event: string, message?: string): void {
   log({ level: 'info', event, ...(message === undefined ? {} : { message }) })
 }

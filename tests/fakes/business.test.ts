@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { applicant, ask, call, newestToken, signIn } from '#tests/server/account-client.ts'
 import { draft, get, initialize, log, post } from '#tests/server/client.ts'
 import { eventTotal } from '#tests/server/ticket-client.ts'
 import { type Business, openBusiness, want } from './business.ts'
+import { judge, trade } from './trade.ts'
 import { UNKNOWN_CUSTOMER } from './vtpass.ts'
+
+const LIMIT_MS = 300_000
+const ORDERS = 40
 
 describe('a business that works with VTpass and Paystack', () => {
   let business: Business | undefined
@@ -112,5 +117,37 @@ describe('a business that works with VTpass and Paystack', () => {
       const logged = await log(sandbox, { ...small, ...cheap })
       expect(logged.status, JSON.stringify(logged.json)).not.toBe(200)
     },
+  )
+
+  it(
+    'is paid once and delivers once while half of the calls to them go wrong',
+    async () => {
+      // With this seed enough customers send another sum than was asked for.
+      const opened = await open(4)
+      const { network, paystack, vtpass } = opened
+      const sold = await trade(opened, ORDERS)
+      expect(judge(sold)).toEqual([])
+      // Its nightly reconciliation finds what the judge finds, and finishes.
+      expect(told.filter((text) => /The books of .* differ/.test(text))).toEqual([])
+      const nights = await reconciliations(opened.db, 10)
+      expect(nights.length).toBeGreaterThan(5)
+      expect(nights.filter(({ done_at }) => done_at === null)).toEqual([])
+      // A runtime in which nothing is sold, or nothing goes wrong, would prove nothing.
+      const faulted = [...network.faulted().values()].reduce((all, count) => all + count, 0)
+      expect(network.faulted().size).toBe(7)
+      expect(faulted).toBeGreaterThan(4 * ORDERS)
+      expect(sold.filter(({ vends }) => vends === 1).length).toBeGreaterThan(ORDERS / 2)
+      // Whether a bouquet is renewed depends on a request that fails half of the time.
+      expect(vtpass.books.some(({ serviceID }) => /^(?:dstv|gotv)$/.test(serviceID))).toBe(true)
+      expect([...paystack.books.values()].some(({ refunds }) => refunds.length > 0)).toBe(true)
+      expect([...paystack.books.keys()].some((reference) => reference.includes('-'))).toBe(true)
+      const accounts = [...paystack.books.values()].filter(({ account }) => account !== null)
+      expect(accounts.some(({ amount, received }) => received === amount)).toBe(true)
+      expect(accounts.some(({ amount, received }) => received > 0 && received !== amount)).toBe(true)
+      console.info(
+        `${ORDERS} orders, ${network.calls()} calls, ${faulted} of them faulted, ${vtpass.books.length} vends, ${paystack.books.size} pages`,
+      )
+    },
+    LIMIT_MS,
   )
 })

@@ -1,16 +1,19 @@
 import { kobo } from '#src/contract/kobo.ts'
+import type { Db } from '#src/server/database/tables.ts'
 import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
+import { draft, initialize, log, notify } from '#tests/server/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
 import { type FaultyNetwork, faultyNetwork } from './faulty-fetch.ts'
 import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
 import { type Random, seededRandom } from './random.ts'
 import { serveFake } from './serve.ts'
-import { type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpass.ts'
+import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpass.ts'
 
 /** A small business: our server, and two fakes that it reaches over a network that fails. */
 export interface Business {
   readonly sandbox: Server
+  readonly db: Db
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
@@ -54,6 +57,7 @@ export async function openBusiness(
   })
   return {
     sandbox,
+    db: (await database).db,
     vtpass,
     paystack,
     network,
@@ -104,4 +108,45 @@ export function want(number: number, phone = '08030000000'): Filled {
 
 function raiseEmpty(): never {
   throw new RangeError('nothing to want')
+}
+
+export interface Bought {
+  readonly tranId: string
+  readonly customer: string
+  readonly page: string
+  /** Where it can be paid by a transfer; null where that was not chosen. */
+  readonly account: string | null
+}
+
+const TRIES = 60
+
+/** Orders it and opens its page, or its account, as an app does: with the same TranId until there is a response. */
+export async function buy(
+  business: Business,
+  number: number,
+  { isRefused, byTransfer }: { readonly isRefused: boolean; readonly byTransfer: boolean },
+): Promise<Bought> {
+  const { sandbox, pass } = business
+  const [billerCode, values, customer] = want(number, isRefused ? FAILING_PHONE : undefined)
+  const payload = await draft(sandbox, billerCode, values)
+  const again = async <Answer extends { readonly status: number; readonly json: unknown }>(
+    call: () => Promise<Answer>,
+  ) => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await call()
+      if (answer.status === 200) return answer
+      if (answer.status < 500) throw new Error(`${billerCode}: ${JSON.stringify(answer.json)}`)
+      await pass(6000)
+    }
+    throw new Error(`${billerCode} was not answered in ${TRIES} tries`)
+  }
+  const logged = await again(() => log(sandbox, payload))
+  const channel = byTransfer ? { channel: 'bank_transfer' } : {}
+  const started = await again(() => initialize(sandbox, logged.json.responseData, channel))
+  const { authorizeUrl: page, transfer } = started.json.data
+  return { tranId: payload.TranId, customer, page, account: transfer?.accountNumber ?? null }
+}
+
+export async function wordOf({ sandbox }: Business, tranId: string): Promise<string> {
+  return (await notify(sandbox, tranId)).json.responseData.TransactionStatus
 }

@@ -22,9 +22,9 @@ onEachDatabase('what a wallet has paid', {}, (opened) => {
     const call = async ({ path }: { readonly path: string }, requestData: object) =>
       (await post(sandbox, `/api${path}`, { requestData }, musa)).status
     expect(await call(setWalletPin, { Pin: PIN, Password: base64(OLD) })).toBe(200)
-    expect(await call(payFromWallet, { ...bill, WalletPin: PIN })).toBe(200)
+    expect(await call(payFromWallet, { ...bill, WalletPin: PIN, AskedAt: 1 })).toBe(200)
     const { TransactionId } = json.responseData
-    expect(await call(payOrderFromWallet, { TransactionId, WalletPin: PIN })).toBe(200)
+    expect(await call(payOrderFromWallet, { TransactionId, WalletPin: PIN, AskedAt: 2 })).toBe(200)
     for (const { TranId } of [bill, other]) {
       const search = new URLSearchParams({ datefrom: '', dateto: '', paymentRef: TranId })
       const { json: found } = await get(sandbox, `/api${searchHistory.path}?${search}`, musa)

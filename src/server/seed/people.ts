@@ -91,31 +91,7 @@ function pick<T>(list: readonly T[], ...words: readonly string[]): T {
   return entry
 }
 
-/** Amounts are naira. `undefined` stands for a number that the biller does not know. */
-interface Account {
-  readonly name: string
-  readonly address: string
-  /** The least that may be bought. */
-  readonly minimum: number
-  /** What is owed. */
-  readonly amount: number
-  /** Debt on a prepaid meter, which takes a part of each payment. */
-  readonly arrears?: number
-}
-
-interface Subscriber {
-  readonly name: string
-  readonly bouquet: string
-  readonly renewal: number
-  /** Negative when the subscription has run out. */
-  readonly dueInDays: number
-}
-
-interface Payer {
-  readonly name: string
-  readonly amount: number
-}
-
+/** By the InputSourceKeys of the catalog's fields. Amounts are naira. */
 type Properties = Readonly<Record<string, string | number>>
 
 const METER = /^\d{11,13}$/
@@ -124,8 +100,9 @@ const PROFILE = /^\d{10}$/
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9/-]{3,19}$/
 const NOBODY = /^0+$/
 
-const knownMeters: ReadonlyMap<string, Account> = new Map([
+const knownMeters = new Map<string, Properties>([
   ['1111111111111', account('ADEBAYO OLUWASEUN', '14 Bode Thomas St, Surulere', 1000, 12_300)],
+  // With debt on a prepaid meter, which takes a part of each payment.
   ['2222222222222', { ...account('HAUWA’U GARBA', '25 Zoo Rd, Kano', 2000, 9400), arrears: 4200 }],
   ['1010101010101', account('NGỌZI EZE-OKONKWO', '9 Zik Ave, Uwani, Enugu', 1000, 18_450.75)],
 ])
@@ -136,101 +113,58 @@ const packages = new Map([
   ['STARTIMES', starTimesPackages],
 ])
 
-function meterCustomer(number: string): Account | undefined {
-  return METER.test(number) && !NOBODY.test(number)
-    ? (knownMeters.get(number) ?? drawnAccount(number))
-    : undefined
-}
-
-/** The bouquet is one of the biller's own packages, at its price. */
-function smartcardCustomer(number: string, billerCode: string): Subscriber | undefined {
-  if (!SMARTCARD.test(number) || NOBODY.test(number)) return undefined
-  const known = number === '1212121212'
-  const bouquets = packages.get(billerCode) ?? dstvPackages
-  const compact = dstvPackages.find(([label]) => label === 'DStv Compact')
-  const [bouquet, renewal = 0] = (known && billerCode === 'DSTV' && compact) || pick(bouquets, number)
-  return {
-    name: known ? 'CHUKWUEMEKA OKAFOR' : pick(people, number, 'name'),
-    bouquet,
-    renewal,
-    dueInDays: known ? 5 : pickNumber(34, number, 'due') - 3,
-  }
-}
-
-function jambCandidate(profileCode: string): string | undefined {
-  if (!PROFILE.test(profileCode) || NOBODY.test(profileCode)) return undefined
-  return profileCode === '0123456789' ? 'OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀' : pick(people, profileCode)
-}
-
-function payer(id: string): Payer | undefined {
-  const found = referencedAccount(id)
-  return found && { name: found.name, amount: found.amount }
-}
-
-/** A customer of any other biller: an internet or water account, a student, a policy, a property. */
-function referencedAccount(reference: string): Account | undefined {
-  return REFERENCE.test(reference) && !NOBODY.test(reference) ? drawnAccount(reference) : undefined
-}
-
 /**
- * The result of `/Products/Lookup`, by CustomerLookupInputKey. The properties' names are the InputSourceKeys of the
- * catalog's fields, and for television also bouquet, dueDate (YYYY-MM-DD) and renewalAmount.
+ * The result of `/Products/Lookup`, by CustomerLookupInputKey: a meter, a smartcard, a profile, or a customer of any other
+ * biller: an internet or water account, a student, a policy, a property.
  */
 export function lookUpCustomer(billerCode: string, inputKey: string, number: string, today: Date): Lookup {
   switch (inputKey) {
     case 'meterNumber':
-      return answer(accountProperties(meterCustomer(number)), 'meter number')
+      return answer(METER, number, 'meter number', () => knownMeters.get(number) ?? drawnAccount(number))
     case 'smartcardNumber':
-      return answer(subscriberProperties(smartcardCustomer(number, billerCode), today), 'smartcard number')
+      return answer(SMARTCARD, number, 'smartcard number', () => subscriber(number, billerCode, today))
     case 'profileCode':
-      return answer(nameProperties(jambCandidate(number)), 'profile code')
+      return answer(PROFILE, number, 'profile code', () => ({
+        customerName: number === '0123456789' ? 'OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀' : pick(people, number),
+      }))
     case 'payerId':
-      return answer(payerProperties(payer(number)), 'payer ID')
+      return answer(REFERENCE, number, 'payer ID', () => {
+        const { customerName, amount } = drawnAccount(number)
+        return { customerName, amount }
+      })
     default:
-      return answer(accountProperties(referencedAccount(number)), 'number')
+      return answer(REFERENCE, number, 'number', () => drawnAccount(number))
   }
 }
 
-function answer(properties: Properties | undefined, what: string): Lookup {
-  return properties === undefined
-    ? { kind: 'not-found', sentence: `We could not find this ${what}. Check it and try again.` }
-    : { kind: 'found', properties }
+function answer(form: RegExp, number: string, what: string, find: () => Properties): Lookup {
+  return form.test(number) && !NOBODY.test(number)
+    ? { kind: 'found', properties: find() }
+    : { kind: 'not-found', sentence: `We could not find this ${what}. Check it and try again.` }
 }
 
-function accountProperties(found: Account | undefined): Properties | undefined {
-  return (
-    found && {
-      customerName: found.name,
-      address: found.address,
-      minimum: found.minimum,
-      amount: found.amount,
-      ...(found.arrears !== undefined && { arrears: found.arrears }),
-    }
-  )
-}
-
-function subscriberProperties(found: Subscriber | undefined, today: Date): Properties | undefined {
-  if (found === undefined) return undefined
+/** The bouquet is one of the biller's own packages, at its price; it may have run out a few days ago. */
+function subscriber(number: string, billerCode: string, today: Date): Properties {
+  const known = number === '1212121212'
+  const bouquets = packages.get(billerCode) ?? dstvPackages
+  const compact = dstvPackages.find(([label]) => label === 'DStv Compact')
+  const [bouquet, renewalAmount = 0] = (known && billerCode === 'DSTV' && compact) || pick(bouquets, number)
+  const dueInDays = known ? 5 : pickNumber(34, number, 'due') - 3
   return {
-    customerName: found.name,
-    bouquet: found.bouquet,
-    dueDate: formatIsoDay(today.getTime() + found.dueInDays * DAY_MS),
-    renewalAmount: found.renewal,
+    customerName: known ? 'CHUKWUEMEKA OKAFOR' : pick(people, number, 'name'),
+    bouquet,
+    dueDate: formatIsoDay(today.getTime() + dueInDays * DAY_MS),
+    renewalAmount,
   }
 }
 
-const nameProperties = (name: string | undefined): Properties | undefined =>
-  name === undefined ? undefined : { customerName: name }
-
-const payerProperties = (found: Payer | undefined): Properties | undefined =>
-  found && { customerName: found.name, amount: found.amount }
-
-function account(name: string, address: string, minimum: number, amount: number): Account {
-  return { name, address, minimum, amount }
+/** `minimum`: the least that may be bought. `amount`: what is owed. */
+function account(customerName: string, address: string, minimum: number, amount: number) {
+  return { customerName, address, minimum, amount }
 }
 
 /** Bills have kobo, between 1,500 and 61,500. */
-function drawnAccount(reference: string): Account {
+function drawnAccount(reference: string) {
   return account(
     pick(people, reference, 'name'),
     pick(addresses, reference, 'address'),
