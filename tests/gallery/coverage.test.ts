@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute } from '#src/app/find-route.ts'
+import { findRoute } from '#src/app/routes.tsx'
 import { routes } from '#src/app/routes.tsx'
 import { scenes } from './scenes.ts'
 
