@@ -34,15 +34,6 @@ describe('the gift', () => {
     })
   })
 
-  it('asks for nothing before the page is idle', async () => {
-    const idle: (() => void)[] = []
-    const opened = renderGift({}, (task) => idle.push(task))
-    await settle()
-    expect(requestsOf(opened, 'guessConfig')).toEqual([])
-    act(() => idle[0]?.())
-    await waitFor(() => expect(gift()).not.toBeNull())
-  })
-
   it('asks for nothing without a network, and asks when it is back', async () => {
     const opened = renderGift({ online: false })
     await settle()
