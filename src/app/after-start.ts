@@ -13,8 +13,8 @@ import { reminderOf } from '#src/domain/records/reminders.ts'
 import { warnIfNotDurable } from '#src/kit/device/storage-trouble.tsx'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { isFlowOpen, onFlowChange } from '#src/payments/engine/payment-in-progress.ts'
-import { findRoute } from './find-route.ts'
 import { lockWhenIdle } from './idle-lock.ts'
+import { findRoute } from './routes.tsx'
 import { type BillerAddress, warmForms } from './warm-forms.ts'
 
 /** The payment form at an address, if it is one. */

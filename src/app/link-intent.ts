@@ -1,6 +1,6 @@
 import type { Services } from '#src/data/services/services.ts'
 import { PREFETCH } from '#src/payments/again/prefetch-event.ts'
-import { findRoute } from './find-route.ts'
+import { findRoute } from './routes.tsx'
 
 const signs = ['pointerover', 'pointerdown', 'focusin', PREFETCH] as const
 

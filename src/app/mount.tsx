@@ -6,7 +6,7 @@ import type { Services } from '#src/data/services/services.ts'
 import { guardPresses } from '#src/kit/press-guard.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { App } from './app.tsx'
-import { findRoute, startRoute } from './find-route.ts'
+import { findRoute, startRoute } from './routes.tsx'
 
 /**
  * Starts the app in the page: the first route's code and data first, then what surrounds it. `build` is the entry's

@@ -12,8 +12,7 @@ import { partChanged } from '#src/kit/press-guard.ts'
 import { FieldSkeletons, Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { findRoute, startRoute, titleOf } from './find-route.ts'
-import type { PageShape } from './routes.tsx'
+import { findRoute, type PageShape, startRoute, titleOf } from './routes.tsx'
 import * as css from './shell.css.ts'
 
 /** The page of the current address. Each address is a page of its own and inherits no state. */

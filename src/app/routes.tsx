@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom'
+import { matchRoutes, Navigate, useLocation } from 'react-router-dom'
 import { categories, products } from '#src/contract/catalog.ts'
 import { categoryInWords, paths } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
@@ -6,7 +6,7 @@ import { whenIdle } from '#src/data/browser/idle.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { type LazyPage, lazyPage, type MorePage, morePages } from './more-pages.tsx'
 
-export type RouteParams = Readonly<Record<string, string | undefined>>
+type RouteParams = Readonly<Record<string, string | undefined>>
 
 /** The shape of the skeleton while a page's code loads. */
 export type PageShape = 'home' | 'grid' | 'form' | 'reading'
@@ -257,3 +257,32 @@ export const routes: readonly AppRoute[] = [
   { path: '/:category/:billerCode/:transactionId', ...payment },
   { path: '*', title: 'Page not found', shape: 'reading', ...morePages.notFound },
 ]
+
+const table = routes.map((route) => ({ path: route.path, route }))
+
+interface FoundRoute {
+  readonly route: AppRoute
+  readonly params: RouteParams
+}
+
+let last: { readonly pathname: string; readonly matched: FoundRoute | null } | null = null
+
+/** The route of an address, as the router chooses it. Kept, because all that starts a page asks for the same address. */
+export function findRoute(pathname: string): FoundRoute | null {
+  if (last?.pathname === pathname) return last.matched
+  const match = matchRoutes(table, pathname)?.at(-1)
+  const matched = match === undefined ? null : { route: match.route.route, params: match.params }
+  last = { pathname, matched }
+  return matched
+}
+
+export function titleOf({ route, params }: FoundRoute): string {
+  return typeof route.title === 'string' ? route.title : route.title(params)
+}
+
+/** Starts loading all that a page needs, its code and its data at the same time. */
+export function startRoute(services: Services, pathname: string): void {
+  const matched = findRoute(pathname)
+  void matched?.route.preload()
+  matched?.route.start?.(services, matched.params)
+}

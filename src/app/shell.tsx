@@ -15,8 +15,8 @@ import { coverChanged } from '#src/kit/press-guard.ts'
 import { docked, top } from './drawer.css.ts'
 import { DRAWER_ID, type DrawerState, HomeLink, useDrawer } from './drawer.tsx'
 import type { DrawerInsideProps } from './drawer-inside.tsx'
-import { findRoute } from './find-route.ts'
 import { Pages } from './pages.tsx'
+import { findRoute } from './routes.tsx'
 import * as css from './shell.css.ts'
 import { keepTheme, readTheme, showTheme, type Theme } from './theme.ts'
 
@@ -41,9 +41,9 @@ function PoliciesMissing({ onClose }: { readonly onClose: () => void }) {
 }
 
 // Below the first screenful (shell.css), so that nothing moves when it loads.
-const PageFoot = lazyOptional(async () => (await import('./footer.tsx')).PageFoot)
+const PageFoot = lazyOptional(async () => (await import('./late-parts.tsx')).PageFoot)
 
-const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion)
+const ToastRegion = lazyOptional(async () => (await import('./late-parts.tsx')).ToastRegion)
 
 /** What surrounds every page. */
 export function Shell() {
@@ -145,7 +145,7 @@ function DockedDrawer(inside: DrawerInsideProps) {
 }
 
 // The page itself has just loaded, so this is not needed for the first paint.
-const OfflineBar = lazyOptional(async () => (await import('./offline-bar.tsx')).OfflineBar)
+const OfflineBar = lazyOptional(async () => (await import('./late-parts.tsx')).OfflineBar)
 
 const Gift = lazyOptional(async () => (await import('#src/features/guess/gift.tsx')).Gift)
 

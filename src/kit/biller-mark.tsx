@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as css from './biller-mark.css.ts'
 import { classNames } from './class-names.ts'
 import { markPalette } from './palette.ts'
+import * as css from './tile.css.ts'
 
 export interface BillerMarkProps {
   name: string
@@ -17,7 +17,12 @@ export function BillerMark({ name, src, size = 34, isRound = false }: BillerMark
   if (src === undefined || src === '' || src === failed) {
     return (
       <span
-        className={classNames(css.mark, css.sizes[size], css.tints[tintOf(name)], isRound && css.round)}
+        className={classNames(
+          css.billerMark,
+          css.billerSizes[size],
+          css.billerTints[tintOf(name)],
+          isRound && css.billerRound,
+        )}
         aria-hidden="true"
       >
         {initialsOf(name)}
@@ -25,9 +30,16 @@ export function BillerMark({ name, src, size = 34, isRound = false }: BillerMark
     )
   }
   return (
-    <span className={classNames(css.mark, css.sizes[size], css.ground, isRound && css.round)}>
+    <span
+      className={classNames(
+        css.billerMark,
+        css.billerSizes[size],
+        css.billerGround,
+        isRound && css.billerRound,
+      )}
+    >
       <img
-        className={css.image}
+        className={css.billerImage}
         src={src}
         alt=""
         width={size}

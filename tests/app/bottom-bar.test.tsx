@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { PageFoot } from '#src/app/footer.tsx'
+import { PageFoot } from '#src/app/late-parts.tsx'
 import { shopper } from '#tests/payments/again/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

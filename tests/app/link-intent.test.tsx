@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { findRoute } from '#src/app/find-route.ts'
 import { watchLinkIntent } from '#src/app/link-intent.ts'
+import { findRoute } from '#src/app/routes.tsx'
 import { PREFETCH } from '#src/payments/again/prefetch-event.ts'
 import { fakeNavigation } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'

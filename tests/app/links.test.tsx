@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findRoute } from '#src/app/find-route.ts'
-import { PageFoot } from '#src/app/footer.tsx'
+import { PageFoot } from '#src/app/late-parts.tsx'
+import { findRoute } from '#src/app/routes.tsx'
 import {
   AboutPage,
   CookiesPolicyPage,

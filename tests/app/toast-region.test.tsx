@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ToastRegion } from '#src/app/toast-region.tsx'
+import { ToastRegion } from '#src/app/late-parts.tsx'
 import { pass } from '#tests/payments/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute } from '#src/app/find-route.ts'
-import { routes } from '#src/app/routes.tsx'
+import { findRoute, routes } from '#src/app/routes.tsx'
 import { scenes } from './scenes.ts'
 
 const shownBy = scenes.flatMap(({ at, leadsTo = [] }) => {

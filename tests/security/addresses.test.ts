@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findRoute } from '#src/app/find-route.ts'
-import { routes } from '#src/app/routes.tsx'
+import { findRoute, routes } from '#src/app/routes.tsx'
 
 const fixed = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
 

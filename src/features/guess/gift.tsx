@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type GuessConfig, guessConfig } from '#src/contract/guess.ts'
-import { whenIdle } from '#src/data/browser/idle.ts'
 import { lazyCode } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
@@ -61,27 +60,15 @@ export function Gift() {
 }
 
 /**
- * The campaign while it runs, else null (spec section 4). Requested once the page is idle and online, and again when
- * the network comes back, until there is a response. Also while data is saved: it is one call of a few bytes.
+ * The campaign while it runs, else null (spec section 4). Requested while online, and again when the network comes
+ * back, until there is a response. Also while data is saved: it is one call of a few bytes.
  */
 function useCampaign(): GuessConfig | null {
   const { queries } = useServices()
   const isOnline = useOnline()
-  const [isIdle, setIsIdle] = useState(false)
-
   useEffect(() => {
-    let isGone = false
-    whenIdle(() => {
-      if (!isGone) setIsIdle(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
-
-  useEffect(() => {
-    if (isIdle && isOnline) void queries.preload(guessConfig, undefined)
-  }, [queries, isIdle, isOnline])
+    if (isOnline) void queries.preload(guessConfig, undefined)
+  }, [queries, isOnline])
 
   const peek = () => queries.getSnapshot(guessConfig, undefined).value
   const campaign = useSyncExternalStore(queries.subscribe, peek, peek)

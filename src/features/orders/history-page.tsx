@@ -28,10 +28,9 @@ import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { HistoryList } from './history-list.tsx'
+import { SearchForm, useHistoryView } from './history-search.tsx'
 import * as css from './orders.css.ts'
-import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { useHistoryView } from './use-history-view.ts'
 
 /** /transaction-history (spec sections 2 and 9). It starts anew when another user signs in. */
 export function HistoryPage() {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { type PayLink, readPayLink } from '#src/contract/pay-links.ts'
-import { type Services, useServices } from '#src/data/services/services.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { LINK_KEY, payLinkDraft } from '#src/data/storage/drafts.ts'
@@ -25,7 +25,7 @@ import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
-import { keptPayer, knownPayer, rememberPayer } from '#src/payments/again/payer.ts'
+import { rememberPayer, useKnownPayer } from '#src/payments/again/payer.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
@@ -194,9 +194,10 @@ function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   const navigate = useNavigate()
   const now = useDayNow()
   const form = useSchemaForm(EmailFormSchema, { email: '' })
-  useKnownEmail(services, (email) => {
-    if (form.getValues('email') === '') form.reset({ email })
-  })
+  const known = useKnownPayer()?.email ?? ''
+  useEffect(() => {
+    if (known !== '' && form.getValues('email') === '') form.reset({ email: known })
+  }, [known, form])
   const email = tidyEmail(form.watch('email'))
   const order = useMemo(() => orderOf(link, token, email), [link, token, email])
   const onPhase = useMemo(
@@ -249,15 +250,4 @@ function Begun({ freeAt }: Pick<PayLink, 'freeAt'>) {
       {freeAt !== null && ` With another one it can be paid from ${formatMoment(freeAt, clock.now())}.`}
     </Notice>
   )
-}
-
-/** Prefills what is known of this user, as in every form. */
-function useKnownEmail(services: Services, fill: (email: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
-  useEffect(() => {
-    void keptPayer(services).then((kept) => {
-      const { email } = knownPayer(services.session.store.getState().user, kept)
-      if (email !== '') fill(email)
-    })
-  }, [])
 }

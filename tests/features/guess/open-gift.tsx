@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
 import { Gift } from '#src/features/guess/gift.tsx'
 import { button, field } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
@@ -13,9 +12,7 @@ export const campaign = {
   range: { from: 1, to: 100 },
 }
 
-/** The page is idle from the start, unless a test says when. */
-export function renderGift(options: FakeOptions = {}, whenIdle = (task: () => void) => task()) {
-  vi.stubGlobal('requestIdleCallback', whenIdle)
+export function renderGift(options: FakeOptions = {}) {
   const answers = { guessConfig: campaign, ...options.answers }
   return renderScreen(<Gift />, { ...options, answers })
 }
