@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -29,8 +29,9 @@ export function Grid(props: GridProps) {
   const at = useGridCursor(props, virtual, stopsOf)
   const { place, stop } = at
 
-  const latest = useRef<RowHandlers | null>(null)
-  latest.current = {
+  // One object for all rows, which stay as they are while another one is worked on.
+  const on = useRef<RowHandlers>(null)
+  on.current = {
     edit(row, index, field) {
       if (isLocked) return
       if (index !== place.index || field !== place.stop) at.moveTo(index, field)
@@ -51,17 +52,6 @@ export function Grid(props: GridProps) {
     open: onOpen,
     act: (row, action) => onAct(action.change, row.number),
   }
-  const on = useMemo<RowHandlers>(
-    () => ({
-      edit: (...args) => latest.current?.edit(...args),
-      commit: (...args) => latest.current?.commit(...args),
-      cancel: () => latest.current?.cancel(),
-      open: (...args) => latest.current?.open(...args),
-      act: (...args) => latest.current?.act(...args),
-    }),
-    [],
-  )
-
   const handleKey = (event: KeyboardEvent) => {
     const row = at.rowAt(place.index)
     const page = Math.max(1, virtual.seen - 1)
