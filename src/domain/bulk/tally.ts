@@ -43,7 +43,7 @@ export interface Cause extends CauseName, Pick<Note, 'message'> {
 }
 
 export function nameOf({ code, field, what, level }: Cause | Note): CauseName {
-  return what === undefined ? { code, field, level } : { code, field, what, level }
+  return { code, field, what, level }
 }
 
 export function isOf({ code, field, what, level }: Note, cause: CauseName): boolean {

@@ -7,14 +7,7 @@ import { type JudgedSheet, judgeSheet, type SheetJudge } from '#src/domain/bulk/
 import { marketOf } from '#src/domain/bulk/market.ts'
 import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
 import { groupOf } from '#src/domain/bulk/row-groups.ts'
-import {
-  columnLetters,
-  FIELDS,
-  type JudgedRow,
-  type Layout,
-  type SheetQuestion,
-  type SourceSheet,
-} from '#src/domain/bulk/sheet.ts'
+import { columnLetters, type JudgedRow, type Layout, type SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { differenceOf, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { parseWork, statesAfter, statesOf, type Work, workOn } from './changes.ts'
@@ -205,22 +198,11 @@ export function drain<T>(steps: Generator<number, T>): T {
   }
 }
 
-interface Chosen {
-  readonly index: number
-  readonly questions: readonly SheetQuestion[]
-  readonly layout: Layout
-}
+type Chosen = Pick<Overview, 'layout' | 'questions'> & { readonly index: number }
 
 function isSameChoice(one: Chosen, other: Chosen): boolean {
-  const [a, b] = [one.layout, other.layout]
-  return (
-    one.questions.length === other.questions.length &&
-    one.index === other.index &&
-    a.unit === b.unit &&
-    a.headingRow === b.headingRow &&
-    a.width === b.width &&
-    FIELDS.every((field) => a.columns[field] === b.columns[field])
-  )
+  const [a, b] = [one, other].map(({ index, layout, questions }) => [index, layout, questions.length])
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 const MOST_EXAMPLES = 3

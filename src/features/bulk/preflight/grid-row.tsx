@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow, type RowStatus } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
@@ -30,21 +30,19 @@ export interface RowHandlers {
 interface GridRowProps {
   readonly row: JudgedRow
   readonly index: number
-  /** The next row in the list, if known. */
-  readonly below: JudgedRow | undefined
   readonly height: number
   /** The one thing in it that Tab leads to; null in every other row. */
   readonly tabStop: Stop | null
   readonly editing: Editing | null
   readonly lists: Readonly<Partial<Record<Field, string>>>
   readonly isLocked: boolean
-  readonly on: RowHandlers
+  readonly on: RefObject<RowHandlers | null>
 }
 
 /** The row itself has room for the most useful action only; the others are in its dialog. */
-export function gridActions(row: JudgedRow, below: JudgedRow | undefined, isLocked: boolean) {
+export function gridActions(row: JudgedRow, isLocked: boolean) {
   if (isLocked) return []
-  const all = actionsOf(row, below)
+  const all = actionsOf(row)
   const quick = all.find(({ kind }) => kind !== 'remove')
   return all.filter((action) => action === quick || action.kind === 'remove')
 }
@@ -76,8 +74,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               text={editing.text}
               isTypedOver={editing.isTypedOver}
               listId={props.lists[field]}
-              onCommit={(text, move) => on.commit(row, index, field, text, move)}
-              onCancel={on.cancel}
+              onCommit={(text, move) => on.current?.commit(row, index, field, text, move)}
+              onCancel={() => on.current?.cancel()}
             />
           ) : (
             <RowCell
@@ -85,7 +83,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               field={field}
               isLocked={isLocked}
               tabIndex={tabIndexOf(field)}
-              onEdit={() => on.edit(row, index, field)}
+              onEdit={() => on.current?.edit(row, index, field)}
             />
           )}
         </div>
@@ -98,7 +96,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-stop="status"
           tabIndex={tabIndexOf('status')}
           aria-haspopup="dialog"
-          onClick={() => on.open(row, index)}
+          onClick={() => on.current?.open(row, index)}
         >
           <span className={visuallyHidden}>Row {row.number} </span>
           <StatusNote row={row} />
@@ -106,12 +104,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className={css.actionCell}>
-        {gridActions(row, props.below, isLocked).map((action) => (
+        {gridActions(row, isLocked).map((action) => (
           <ActionButton
             key={action.kind}
             action={action}
             tabIndex={tabIndexOf(action.kind)}
-            onPress={() => on.act(row, action)}
+            onPress={() => on.current?.act(row, action)}
           />
         ))}
       </div>

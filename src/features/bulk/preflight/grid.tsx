@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { useVirtualRows } from '#src/kit/use-virtual-rows.ts'
-import { canFillDown, type Move } from './cell-editor.tsx'
+import type { Move } from './cell-editor.tsx'
 import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from './grid-row.tsx'
 import { type ListProps, type Stop, useGridCursor } from './use-grid-cursor.ts'
 
@@ -21,17 +21,17 @@ export function Grid(props: GridProps) {
   const keysId = useId()
   const virtual = useVirtualRows({ count, rowHeight: props.rowHeight, headHeight: props.headHeight })
   const [editing, setEditing] = useState<Editing | null>(null)
-  const belowOf = (index: number) => view.rowAt(index + 1)
-  const stopsOf = (row: JudgedRow, index: number): readonly Stop[] => [
+  const stopsOf = (row: JudgedRow): readonly Stop[] => [
     ...FIELDS,
     'status',
-    ...gridActions(row, belowOf(index), isLocked).map(({ kind }) => kind),
+    ...gridActions(row, isLocked).map(({ kind }) => kind),
   ]
   const at = useGridCursor(props, virtual, stopsOf)
   const { place, stop } = at
 
-  const latest = useRef<RowHandlers | null>(null)
-  latest.current = {
+  // One object for all rows, which stay as they are while another one is worked on.
+  const on = useRef<RowHandlers>(null)
+  on.current = {
     edit(row, index, field) {
       if (isLocked) return
       if (index !== place.index || field !== place.stop) at.moveTo(index, field)
@@ -52,17 +52,6 @@ export function Grid(props: GridProps) {
     open: onOpen,
     act: (row, action) => onAct(action.change, row.number),
   }
-  const on = useMemo<RowHandlers>(
-    () => ({
-      edit: (...args) => latest.current?.edit(...args),
-      commit: (...args) => latest.current?.commit(...args),
-      cancel: () => latest.current?.cancel(),
-      open: (...args) => latest.current?.open(...args),
-      act: (...args) => latest.current?.act(...args),
-    }),
-    [],
-  )
-
   const handleKey = (event: KeyboardEvent) => {
     const row = at.rowAt(place.index)
     const page = Math.max(1, virtual.seen - 1)
@@ -72,7 +61,7 @@ export function Grid(props: GridProps) {
     if (wanted.kind === 'list-end') return at.moveTo(wanted.to === 'first' ? 0 : count - 1, stop)
     if (wanted.kind === 'move' && wanted.rows !== 0) return at.moveTo(place.index + wanted.rows, place.stop)
     if (row === undefined) return
-    const stops = stopsOf(row, place.index)
+    const stops = stopsOf(row)
     if (wanted.kind === 'move') {
       const next = stops[stops.indexOf(stop) + wanted.stops]
       if (next !== undefined) at.moveTo(place.index, next)
@@ -82,14 +71,7 @@ export function Grid(props: GridProps) {
     else if (wanted.kind === 'edit') {
       const { field, typed } = wanted
       setEditing({ number: row.number, field, text: typed ?? row.shown[field], isTypedOver: typed !== null })
-    } else if (wanted.kind === 'remove') {
-      if (row.status !== 'skipped') {
-        onAct({ kind: 'remove', rows: [row.number] }, row.number)
-      }
-    } else if (canFillDown(row, wanted.field, belowOf(place.index))) {
-      const change = { kind: 'fill-down', row: row.number, field: wanted.field } as const
-      onAct(change, row.number)
-    }
+    } else if (row.status !== 'skipped') onAct({ kind: 'remove', rows: [row.number] }, row.number)
   }
 
   return (
@@ -97,7 +79,7 @@ export function Grid(props: GridProps) {
       <p id={keysId} className={css.keys}>
         {isLocked
           ? 'Arrow keys move from cell to cell.'
-          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+D fills down, Ctrl+Z undoes.'}
+          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+Z undoes.'}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: 100,000 rows are drawn a few at a time, each at its place */}
       <div
@@ -131,7 +113,6 @@ export function Grid(props: GridProps) {
                 key={row.number}
                 row={row}
                 index={index}
-                below={belowOf(index)}
                 height={virtual.rowHeight}
                 tabStop={isCursor ? stop : null}
                 editing={editing?.number === row.number ? editing : null}
@@ -189,7 +170,6 @@ type GridKey =
   | { readonly kind: 'list-end'; readonly to: 'first' | 'last' }
   | { readonly kind: 'edit'; readonly field: Field; readonly typed: string | null }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'fill-down'; readonly field: Field }
 
 const KEYS = new Map<string, (page: number) => GridKey>([
   ['ArrowUp', () => ({ kind: 'move', rows: -1, stops: 0 })],
@@ -212,9 +192,7 @@ function gridKey({ key, ctrlKey, metaKey, altKey }: Pressed, stop: Stop, page: n
   if (altKey) return null
   if (isCommand) {
     if (key === 'Home') return { kind: 'list-end', to: 'first' }
-    if (key === 'End') return { kind: 'list-end', to: 'last' }
-    // As in spreadsheets.
-    return key.toLowerCase() === 'd' && field !== undefined ? { kind: 'fill-down', field } : null
+    return key === 'End' ? { kind: 'list-end', to: 'last' } : null
   }
   if (key === 'F2') return field === undefined ? null : { kind: 'edit', field, typed: null }
   const known = KEYS.get(key)

@@ -15,7 +15,6 @@ import { News, type NewsItem } from './use-preflight.tsx'
 interface RowDialogProps {
   /** In its present state: every change is judged at once. */
   readonly row: JudgedRow
-  readonly below: JudgedRow | undefined
   readonly providers: readonly BulkProvider[]
   readonly isLocked: boolean
   readonly news: NewsItem
@@ -41,7 +40,7 @@ export function RowDialog(props: RowDialogProps) {
       product,
     ),
   }
-  const actions = isLocked ? [] : actionsOf(row, props.below)
+  const actions = isLocked ? [] : actionsOf(row)
   const remove = actions.find(({ kind }) => kind === 'remove')
   // What is wrong comes first: on a phone the rest is below the edge. The order stays while the row is open.
   const [order, setOrder] = useState({ number: row.number, fields: wrongFirst(row) })
@@ -123,7 +122,7 @@ function RowActions({ actions, onAct }: RowActionsProps) {
           aria-label={action.label}
           onClick={() => onAct(action)}
         >
-          {action.kind === 'fill' ? action.label.replace(/ from .*/, '') : action.word}
+          {action.word}
         </Button>
       ))}
     </div>

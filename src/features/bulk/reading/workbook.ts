@@ -23,17 +23,8 @@ export function readWorkbook(bytes: Uint8Array, kind: WorkbookKind): Sheets {
 const OTHERS: readonly (readonly [part: RegExp, what: string])[] = [
   [/^word\//, 'a Word document'],
   [/^ppt\//, 'a presentation'],
-  [/^visio\//, 'a drawing'],
   [/^index\/.*\.iwa$|^index\.(zip|xml|apxl)/, 'an Apple Numbers, Pages or Keynote file'],
-  [/^androidmanifest\.xml$/, 'an Android app'],
-  [/^meta-inf\/manifest\.mf$/, 'a program'],
 ]
-
-const OPEN_DOCUMENTS: ReadonlyMap<string, string> = new Map([
-  ['text', 'a text document'],
-  ['presentation', 'a presentation'],
-  ['graphics', 'a drawing'],
-])
 
 const WORKBOOK_NAME = /(^|\/)workbook\.(xml|bin)$/
 const WORKBOOK_ROOT = /<(?:\w+:)?workbook[\s>]/
@@ -48,8 +39,7 @@ function readParts(zip: Zip): Sheets {
   const mimetype = textOf(zip.read('mimetype'))
   const open = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(mimetype)?.[1]
   if (open === 'spreadsheet') return readOpenDocument(zip)
-  if (open !== undefined) return other(OPEN_DOCUMENTS.get(open) ?? 'an OpenDocument file')
-  if (mimetype.startsWith('application/epub')) return other('a book')
+  if (open !== undefined) return other('an OpenDocument file of another kind')
   const found = OTHERS.find(([part]) => names.some((name) => part.test(name)))
   if (found !== undefined) return other(found[1])
   if (names.includes('content.xml') && names.includes('meta-inf/manifest.xml')) return readOpenDocument(zip)

@@ -24,8 +24,7 @@ import { useBulkForm, useProviders } from './bulk-form.ts'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { createListKeeper, type KeptList } from './list.ts'
-import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
-import { Difference, PreviewStep } from './preview-step.tsx'
+import { BeforeUploadDialog, Difference, PayStep, PreviewStep } from './pay-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -106,7 +105,7 @@ export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
           {draft !== null && list !== null && restored?.source === state.kept?.source && (
             <RestoredNote savedAt={draft.savedAt} onStartAnew={startAnew} />
           )}
-          <StepList current={part} open={list === null ? ['file'] : ['file', 'fix', 'pay']} onGo={go} />
+          <StepList current={part} hasList={list !== null} onGo={go} />
           {part === 'file' && (
             <FileStep {...{ keeper, state, providers, heading }} onContinue={() => go('fix')} />
           )}

@@ -1,6 +1,9 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useCallback, useId, useMemo } from 'react'
+import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
-import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
+import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
+import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
+import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { plural } from '#src/domain/plural.ts'
@@ -12,14 +15,19 @@ import { Dialog } from '#src/kit/dialog.tsx'
 import { useEmailField } from '#src/kit/forms/contact-fields.tsx'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
-import { Section } from '#src/kit/section.tsx'
+import { Section, StepHeading } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
+import { OrderReview } from '#src/payments/screens/order-review.tsx'
+import { isBusyPhase } from '#src/payments/screens/use-payment.ts'
+import type { SummaryPhase } from '#src/payments/ways/way.ts'
 import { type Sent, uploadedBefore } from './bulk-draft.tsx'
 import type { BulkForm, BulkFormControl } from './bulk-form.ts'
+import { toOrder, type Uploaded } from './bulk-order.ts'
 import type { OpenList } from './list.ts'
+import { PreviewTable, type RowsAt } from './preview-table.tsx'
 import type { LeftOut, UploadTrouble } from './use-upload.ts'
 
 interface PayStepProps {
@@ -191,5 +199,59 @@ export function BeforeUploadDialog({ leftOut, before, onUpload, onClose, onList 
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+interface PreviewStepProps {
+  readonly uploaded: Uploaded
+  readonly rowsAt: RowsAt
+  /** Set to whether a payment of it is under way. */
+  readonly isPaying: RefObject<boolean>
+  readonly onBack: () => void
+}
+
+const PREVIEW_WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
+
+/** What was sent and the provider has, row by row, and the payment for it. */
+export function PreviewStep({ uploaded, rowsAt, isPaying, onBack }: PreviewStepProps) {
+  const { paymentMode } = useServices().settings
+  const order = useMemo(() => toOrder(uploaded, paymentMode), [uploaded, paymentMode])
+  const { total } = uploaded.answer
+  const hear = useCallback(
+    (phase: SummaryPhase) => {
+      isPaying.current = isBusyPhase(phase)
+    },
+    [isPaying],
+  )
+  return (
+    <OrderReview
+      order={order}
+      words={PREVIEW_WORDS}
+      onBack={onBack}
+      onPhase={hear}
+      below={<PreviewTable caption="What will be sent" count={uploaded.rows} rowsAt={rowsAt} total={total} />}
+    >
+      {total > IN_WORDS_ABOVE && <Text>{nairaInWords(total)}</Text>}
+    </OrderReview>
+  )
+}
+
+interface DifferenceProps {
+  readonly difference: string
+  readonly onBack: () => void
+}
+
+/** The provider read something else than what was checked: it cannot be paid from here. */
+export function Difference({ difference, onBack }: DifferenceProps) {
+  return (
+    <Stack gap={4}>
+      <StepHeading>This list cannot be paid for</StepHeading>
+      <Notice tone="failed" title="The provider read something else than what you checked">
+        {difference} You have not been charged. Go back and upload the list again; if this stays, write to us.
+      </Notice>
+      <StickyBar>
+        <Button onClick={onBack}>{BULK_BACK}</Button>
+      </StickyBar>
+    </Stack>
   )
 }

@@ -14,13 +14,13 @@ const PARTS = [
 
 interface StepListProps {
   readonly current: Part
-  /** The steps that can be opened, with the current one. */
-  readonly open: readonly Part[]
+  /** Without one, only the first step can be opened. */
+  readonly hasList: boolean
   readonly onGo: (part: Part) => void
 }
 
 /** The three steps. An open one is a link: nothing is lost by going back and forth. */
-export function StepList({ current, open, onGo }: StepListProps) {
+export function StepList({ current, hasList, onGo }: StepListProps) {
   return (
     <ol className={css.steps} aria-label="Steps">
       {PARTS.map(({ part, word }, index) => {
@@ -32,7 +32,7 @@ export function StepList({ current, open, onGo }: StepListProps) {
         )
         return (
           <li key={part} className={css.stepItem}>
-            {part === current || !open.includes(part) ? (
+            {part === current || !hasList ? (
               <span className={css.step} aria-current={part === current ? 'step' : undefined}>
                 {inside}
               </span>
