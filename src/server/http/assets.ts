@@ -51,7 +51,7 @@ function requireAsset(name: string): string {
 const SHOWN_OFFLINE = `public, max-age=${30 * 24 * 60 * 60}`
 
 /** A picture of the provider's, by its bare name; `undefined` for anything that is not one of ours. */
-export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
+function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
   if (!pictureNames.has(name)) return undefined
   return { type: SVG, body: readFileSync(new URL(name, folder), 'utf8') }
 }

@@ -141,22 +141,6 @@ describe('a cached response', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('does not ask for ever where every answer differs', async () => {
-    const { state, load, tell, asked, clock } = openQueries()
-    state.kept = old()
-    await load()
-    for (let turn = 0; turn < 10; turn += 1) {
-      clock.advance(1)
-      tell('changed', clock.now() + 1)
-      await settled()
-    }
-    expect(asked).toHaveLength(2)
-    clock.advance(10_000)
-    tell('changed', clock.now() + 1)
-    await settled()
-    expect(asked).toHaveLength(3)
-  })
-
   it('does not care what was heard of another address', async () => {
     const { state, peek, load, worker } = openQueries()
     state.kept = old()

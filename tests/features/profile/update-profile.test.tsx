@@ -164,19 +164,6 @@ describe('the last name of the sign-up', () => {
     expect(lastNameFor(local, services.clock, 'ada.obi@example.com')).toBeNull()
   })
 
-  it('is still there after a failure', async () => {
-    const local = remembered()
-    const { user, services } = open({
-      user: nameless,
-      parts: { local },
-      answers: { updateRegister: failWith({ kind: 'timeout' }) },
-    })
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-    await user.click(update())
-    expect(await screen.findByText(/taking too long/)).toBeDefined()
-    expect(lastNameFor(local, services.clock, 'ada.obi@example.com')).toBe('Obi-Eze')
-  })
-
   it("is not put over the account's own, and another person's is neither shown nor forgotten", async () => {
     const local = remembered('bola@example.com')
     const { user, services, onClose } = open({ parts: { local } })

@@ -223,12 +223,4 @@ describe('an unsent message', () => {
     open({ parts: { drafts } })
     await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
   })
-
-  it('of a visitor is sent as the account after a login', async () => {
-    const { drafts } = await typed()
-    open({ user: ada, parts: { drafts } })
-    await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
-    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
-    expect(screen.getByText(/^Sending as/).parentElement?.textContent).toContain(ada.consumerId)
-  })
 })

@@ -72,16 +72,6 @@ describe('what is kept', () => {
     await screen.findByText('Your receipts are protected')
     expect(services.storage.persistCalls).toBe(1)
   })
-
-  it('says so when the browser does not promise', async () => {
-    const storage = { persist: async () => false, isPersisted: async () => false, used: async () => null }
-    const { user } = await open({ parts: { storage } })
-    const ask = await screen.findByRole('button', { name: 'Protect my receipts' })
-    expect(screen.queryByText(/did not agree yet/)).toBeNull()
-    await user.click(ask)
-    await screen.findByText(/did not agree yet/)
-    expect(screen.queryByText('Space used')).toBeNull()
-  })
 })
 
 describe('clearing', () => {
@@ -148,18 +138,6 @@ describe('clearing', () => {
     // From the beginning.
     expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
     expect(services.device.wipes).toEqual([])
-  })
-
-  it('cannot be called off any more once it has begun', async () => {
-    const { user, services } = await open({ journal: [journalEntry()] })
-    services.device.wipeAll = () => new Promise(() => {})
-    await pressClear(user)
-    expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
-    await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
-    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Keep everything' }).disabled).toBe(true)
-    await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
   it('asks again while a payment cannot be read, which may be open', async () => {
