@@ -190,6 +190,25 @@ onEachDatabase('the campaign', {}, (opened) => {
     expect(await mailTo(sandbox, email)).toHaveLength(1)
   })
 
+  it.each(['', '   ', '+447911123456', '12345'])(
+    'is guessed with no phone like %j, which no details could name: no trial, and nobody’s win (L13)',
+    async (UserPhone) => {
+      const { sandbox } = opened()
+      const email = someone()
+      const send = from('203.0.113.8')
+      for (let times = 0; times < 4; times += 1) {
+        const refused = await send(sandbox, 'Guess', { ...trial(email, WINS), UserPhone })
+        expect(said(refused)).toEqual([400, expect.stringMatching(/^Enter your phone number/)])
+      }
+      // A neighbour behind the same address finds no win to claim.
+      expect((await send(sandbox, 'GuessUpdate', details)).status).toBe(400)
+      const { UserPhone: _, ...without } = trial(email, WINS)
+      expect((await send(sandbox, 'Guess', without)).status).toBe(400)
+      const [, words] = said(await send(sandbox, 'Guess', trial(email)))
+      expect(words).toContain('2 trials left')
+    },
+  )
+
   it('asks for no age range and no gender: the first is optional, the second Male', async () => {
     const { sandbox } = opened()
     const send = from('203.0.113.10')
@@ -199,5 +218,23 @@ onEachDatabase('the campaign', {}, (opened) => {
     // The same details, written out.
     const whole = { Location, PhoneNotoCredit, AgeRange: '', Gender: 'Male' }
     expect((await send(sandbox, 'GuessUpdate', whole)).status).toBe(200)
+  })
+
+  it.each([
+    ['Location', ''],
+    ['Location', '  \n '],
+    ['Location', 'x'.repeat(121)],
+    ['PhoneNotoCredit', '12345678'],
+    ['PhoneNotoCredit', '080312345678'],
+    ['PhoneNotoCredit', '+2348031234'],
+    ['Gender', 'male'],
+  ])('refuses a %s of %j, and the win still waits', async (name, value) => {
+    const { sandbox } = opened()
+    const send = from('203.0.113.4')
+    await send(sandbox, 'Guess', trial(someone(), WINS))
+    const answer = await send(sandbox, 'GuessUpdate', { ...details, [name]: value })
+    expect(answer.status).toBe(400)
+    expect(answer.json.responseMessage).toMatch(new RegExp(`^${name} is`))
+    expect((await send(sandbox, 'GuessUpdate', { ...details, AgeRange: '' })).status).toBe(200)
   })
 })

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { transactionHistory as history } from '#src/contract/reports.ts'
 import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
@@ -60,6 +62,64 @@ describe('what the account knows beside the device', () => {
     expect(screen.queryByText('No receipts yet')).toBeNull()
     await act(async () => answer([]))
     expect(await screen.findByText('No receipts yet')).toBeDefined()
+  })
+
+  it('stays, and is not said to be missing, where it cannot be asked again', async () => {
+    let isThere = true
+    const transactionHistory = () => (isThere ? [elsewhere] : failWith({ kind: 'timeout' }))
+    const { services } = await open([], { user: ada, online: true, answers: { transactionHistory } })
+    await screen.findByText('Glo Airtime')
+    isThere = false
+    await act(() => services.queries.refresh(history, undefined))
+    expect(screen.getByText('Glo Airtime')).toBeDefined()
+    expect(screen.queryByText("We could not load the rest of your account's receipts")).toBeNull()
+  })
+
+  it.each([
+    ['Given back', { paymentStatus: 'Paid', refundedAt: '2026-11-22T09:20:00Z' }],
+    [
+      'Not paid',
+      { transfers: [{ amount: kobo(50_000), returned: kobo(50_000), at: '2026-11-22T09:20:00Z' }] },
+    ],
+  ])('%s: says the same of it where its receipt is opened and nobody can be asked', async (title, news) => {
+    const unpaid = { approvalStatus: 'Failed', paymentStatus: 'Unpaid' }
+    const row = historyRow('2026-11-21T08:42:00Z', 500, { id: '111', ...unpaid, ...news })
+    const failed = kept('111', {
+      status: 'Failed',
+      orderStatus: 'Failed',
+      paymentStatus: 'Unpaid',
+      description: 'Nothing was charged for it.',
+    })
+    const answers = { transactionHistory: [row], notifyBiller: failWith({ kind: 'offline' }) }
+    const { user, results } = await open([failed], { user: ada, online: true, answers })
+    expect((await screen.findByText(title)).closest('a')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: /MTN Airtime/ }))
+    await screen.findByRole('heading', { name: 'Receipt' })
+    expect((await screen.findByText(title)).closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged|Not charged/)).toBeNull()
+    // What the provider itself said is kept, so that it is asked for the rest.
+    expect(await results.get('111')).toEqual(failed)
+  })
+
+  it('is not called unconfirmed where the list has its end and nobody can be asked for its receipt', async () => {
+    const open111 = {
+      ...kept('111', {
+        status: 'Pending',
+        orderStatus: 'Pending',
+        description: 'Do not pay again.',
+      }),
+      heardAt: 1,
+    }
+    const answers = { transactionHistory: [elsewhere, same], notifyBiller: failWith({ kind: 'offline' }) }
+    const { user } = await open([open111], { user: ada, online: true, answers })
+    for (const name of [/Glo Airtime/, /MTN Airtime/]) {
+      await user.click(await screen.findByRole('link', { name }))
+      await screen.findByRole('heading', { name: 'Receipt' })
+      expect((await screen.findAllByText('Successful'))[0]?.closest('[role=status]')).toBeTruthy()
+      await screen.findByText('The full receipt needs a connection.')
+      expect(screen.queryByText(/Do not pay again/)).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Go back' }))
+    }
   })
 
   it('is asked for all the same: the list has no token', async () => {

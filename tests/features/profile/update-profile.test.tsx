@@ -127,21 +127,6 @@ describe('Update', () => {
     expect(toastsOf({ services })).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
-
-  it('sends once however often it is pressed, and says that it is under way', async () => {
-    let answer = (_value: string) => {}
-    const updateRegister = () =>
-      new Promise<string>((resolve) => {
-        answer = resolve
-      })
-    const { user, services, onClose } = open({ answers: { updateRegister } })
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-    await user.dblClick(update())
-    expect(screen.getByText('Processing...please wait')).toBeDefined()
-    expect(requestsOf({ services }, 'updateRegister')).toHaveLength(1)
-    answer('')
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  })
 })
 
 describe('the last name of the sign-up', () => {

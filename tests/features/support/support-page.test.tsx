@@ -78,17 +78,6 @@ describe('what a wrong field says', () => {
 })
 
 describe('Send', () => {
-  it('is enabled once everything is right, and only then', async () => {
-    const { user } = open()
-    expect(isEnabled()).toBe(false)
-    await fill(user)
-    expect(isEnabled()).toBe(false)
-    await chooseSubject(user)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-    await user.clear(field('Email'))
-    await waitFor(() => expect(isEnabled()).toBe(false))
-  })
-
   it('sends the message, says so and empties the form', async () => {
     const { user, services } = open()
     await fill(user)

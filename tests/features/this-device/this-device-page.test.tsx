@@ -124,22 +124,6 @@ describe('clearing', () => {
     },
   )
 
-  it('names each of two payments that are open, and goes back at Esc', async () => {
-    const journal = [journalEntry(), journalEntry({ tranId: 'Tanother000' })]
-    const { user, services } = await open({ journal })
-    await pressClear(user)
-    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
-    expect(dialog().getByRole('heading', { name: '2 payments are not finished' })).toBeTruthy()
-    await user.click(dialog().getByRole('button', { name: 'Copy the order numbers' }))
-    expect(services.share.copied).toEqual([journal.map(({ tranId }) => tranId).join('\n')])
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await pressClear(user)
-    // From the beginning.
-    expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
-    expect(services.device.wipes).toEqual([])
-  })
-
   it('asks again while a payment cannot be read, which may be open', async () => {
     const read = async () => ({ records: new Map<string, JournalEntry>(), unreadable: 1 })
     const { user, services } = await open()

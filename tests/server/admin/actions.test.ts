@@ -107,6 +107,14 @@ describe('asking again', () => {
       { approvalStatus: 'Successful', vends: 1 },
     ])
   })
+
+  it('does not end an order that nobody has paid yet', async () => {
+    const { Cookie } = await signedIn(there())
+    const payload = await airtime(there().sandbox)
+    const id = (await log(there().sandbox, payload)).json.responseData.TransactionId
+    expect((await act(there(), id, 'ask', Cookie)).status).toBe(303)
+    expect(await ledgerOf(there().sandbox, payload.TranId)).toMatchObject([{ approvalStatus: 'Pending' }])
+  })
 })
 
 describe('a refund', () => {
@@ -224,6 +232,12 @@ describe('marking as resolved', () => {
     expect(shown.text).toContain('mark the order as resolved')
     expect((await act(admin, id, 'resolve', Cookie)).headers.get('location')).toContain('said=resolved')
     expect((await look(admin, '/admin', { Cookie })).text).not.toContain(payload.TranId)
+  })
+
+  it('is nothing for an order that nobody has paid', async () => {
+    const { Cookie } = await signedIn(there())
+    const { TransactionId } = (await log(there().sandbox, await airtime(there().sandbox))).json.responseData
+    expect((await act(there(), TransactionId, 'resolve', Cookie)).status).toBe(409)
   })
 })
 

@@ -137,3 +137,24 @@ it('the health of the last hour is counted from the books', async () => {
   const onTheWay = async (now: number) => (await billerHealth(db, now)).map((health) => health.onTheWay)
   expect([await onTheWay(clock.now() - 9 * 60_000), await onTheWay(clock.now())]).toEqual([[1], [0]])
 })
+
+it('a biller that refuses us is not said to take orders', async () => {
+  const admin = await openInHand({ biller: { asksOnSchedule: true } })
+  const { Cookie } = await signedIn(admin)
+  const { id } = await paidOrder(admin, DELIVERED)
+  const page = async (on_hold_since: number | null) => {
+    await admin.db
+      .updateTable('transactions')
+      .set({ stage: 'vending', ended_at: null, claimed_at: admin.clock.now(), on_hold_since })
+      .where('transaction_id', '=', id)
+      .execute()
+    return (await look(admin, '/admin/billers', { Cookie })).text
+  }
+  expect(await page(null)).toMatch(/\(MTNVTU\) 1 .* yes Closed billers None\. Every biller takes orders\./)
+  const text = await page(admin.clock.now())
+  expect(text).toMatch(
+    /\(MTNVTU\) 1 .* no, it refuses us Closed billers None\. MTN Airtime \(MTNVTU\) refuses us/,
+  )
+  expect(text).not.toContain('Every biller takes orders')
+  await admin.sandbox.close()
+})

@@ -171,3 +171,12 @@ describe('the books of a day', () => {
     expect((await look(there(), '/admin/books?day=yesterday', { Cookie })).status).toBe(200)
   })
 })
+
+it('a file of the books says where they could not be compared', async () => {
+  const admin = await openInHand({ gateway: { list: async () => null } })
+  const { Cookie } = await signedIn(admin)
+  await paidOrder(admin, DELIVERED)
+  const file = await look(admin, '/admin/books.csv', { Cookie })
+  expect(file.html).toContain('The gateway did not give its list.')
+  await admin.sandbox.close()
+})
