@@ -21,7 +21,6 @@ export const slow: readonly Named[] = [
     path: 'tests/contract/answers.test.ts',
     why: 'every call of the contract, good and bad, one after another',
   },
-  { path: 'tests/fuzz/requests.test.ts', why: 'some thirty spoiled requests for each call' },
   { path: 'tests/bulk/hostile.test.ts', why: 'files made to exhaust their reader' },
   { path: 'tests/bulk/truth.test.ts', why: '110,000 rows in fourteen formats' },
   { path: 'tests/features/bulk/engine/any-changes.test.ts', why: 'hundreds of random sequences of changes' },

@@ -6,9 +6,7 @@ import {
   logIn,
   loginButton,
   logOut,
-  musa,
   openLogin,
-  pleaseLogin,
   sessionEnded,
   watchMoves,
 } from './support/account.ts'
@@ -89,27 +87,6 @@ test('ten calls that answer 401 at once: one logout, one fresh start, and what w
   await expect(page.getByLabel('Amount')).toHaveValue('764')
   expect(moves.loads).toBe(1)
   expect(moves.paths).toEqual(['/logout', '/', '/airtime/MTNVTU'])
-})
-
-test('a visitor at a page for users is told, sent home, and led back there by the login', async ({
-  device,
-}) => {
-  for (const path of [
-    '/dashboard',
-    '/transaction-history',
-    '/update-profile',
-    '/upload-profile',
-    '/buy-tickets',
-  ]) {
-    const page = await device.open(path)
-    await expectSaid(page, pleaseLogin)
-    await expect(page).toHaveURL(/\/$/)
-    await logIn(page, musa)
-    await expect(page, path).toHaveURL(new RegExp(`${path}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => localStorage.clear())
-    await page.close()
-  }
 })
 
 test('LOGOUT in one tab empties the other @everyday', async ({ device }) => {

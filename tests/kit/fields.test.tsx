@@ -188,6 +188,38 @@ describe('the select', () => {
     )
   }
 
+  it('opens, moves and chooses by keyboard', async () => {
+    const said = vi.fn()
+    render(<Cinema said={said} />)
+    const trigger = screen.getByRole('combobox', { name: /Cinema/ })
+    expect(trigger.textContent).toContain('--select--')
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('Ikeja')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Lekki')
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Abuja')
+    await userEvent.keyboard('{Home}a')
+    expect(document.activeElement?.textContent).toBe('Abuja')
+    await userEvent.keyboard('{Enter}')
+    expect(said).toHaveBeenCalledWith('3')
+    expect(screen.getByRole('combobox').textContent).toContain('Abuja')
+    expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  })
+
+  it('finds an option by more than one word of its name', async () => {
+    const said = vi.fn()
+    const options = ['Filmhouse Ikeja', 'Filmhouse Lekki'].map((label) => ({ value: label, label }))
+    render(<SelectField label="Cinema" value="" onValueChange={said} options={options} />)
+    screen.getByRole('combobox').focus()
+    await userEvent.keyboard('{Enter}filmhouse l')
+    expect(document.activeElement?.textContent).toBe('Filmhouse Lekki')
+    expect(said).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(said).toHaveBeenCalledWith('Filmhouse Lekki')
+  })
+
   it('does without the part of Radix that writes <style> by innerHTML, on which Trusted Types throw', async () => {
     render(<Cinema said={() => {}} />)
     screen.getByRole('combobox').focus()

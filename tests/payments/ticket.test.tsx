@@ -120,16 +120,6 @@ describe('shown at the door', () => {
     expect(within(dialog).getByText('Turn your screen’s brightness up')).toBeTruthy()
   })
 
-  it('takes the focus, says its name and the code, and gives the focus back', async () => {
-    const { user, dialog, button } = await openDoor()
-    expect(document.activeElement).toBe(dialog)
-    const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toContain('T K T, 8 K 2 Q')
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(button)
-  })
-
   it('keeps the screen on while it is open, and no longer', async () => {
     const { user, dialog, wakeLock } = await openDoor()
     expect(wakeLock.held).toBe(1)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
 import { fakeSpeech } from '#tests/support/fake-speech.ts'
@@ -51,16 +51,6 @@ describe('shown big', () => {
     expect(facts?.textContent).toContain('1 2 3 4, 5 6 7 8')
     expect(document.activeElement).toBe(dialog)
     expect(held()).toBe(2)
-  })
-
-  it('gives the focus back when it is closed, by its button or by Esc', async () => {
-    const { user, dialog } = await open()
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(button('Show big'))
-    await user.click(button('Show big'))
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -1,21 +1,19 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { makeLink } from '#src/server/accounts/account-emails.ts'
-import { nobodysPassword, replacePassword } from '#src/server/accounts/passwords.ts'
 import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import { openUrl, over } from '#src/server/database/open.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { countHit, mayReach, returnHit, takeHit } from '#src/server/http/limits.ts'
-import { openSession } from '#src/server/http/sessions.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { Biller } from '#src/server/providers.ts'
 import { ADA, applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
 import { meet, stuck } from './at-once.ts'
 import { csv, manyRows, orderBatch } from './bulk-client.ts'
 import { logIn } from './client.ts'
-import { databaseKind, forAll, makeSchema, openEachInHand, raise, testSettings } from './harness.ts'
+import { databaseKind, forAll, makeSchema, openEachInHand, raise } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
 const settleBy = (own: Deps, id: string) => advanceOrder(own, id)
@@ -68,19 +66,6 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await logIn(sandbox, email, 'Okada!mango7')).status).toBe(200)
-  })
-
-  it('a login whose password is replaced meanwhile opens no session', async () => {
-    const { own, db, clock } = instance()
-    const ada = await accountOf(ADA)
-    const hash = nobodysPassword(testSettings.passwordCost)
-    const opened = await meet(
-      db,
-      (trx) => replacePassword(trx, own, ada, hash, ''),
-      () => openSession(db, clock, ada, 3600),
-    )
-    await db.updateTable('accounts').set(ada).where('email', '=', ADA).execute()
-    expect(opened).toEqual([null])
   })
 
   it('two tries that are given back are two', async () => {

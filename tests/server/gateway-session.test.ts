@@ -276,14 +276,4 @@ describe('a gateway that is somebody else’s server', () => {
     await two.pass(300_000)
     expect(asked()).toEqual([one.tranId, two.tranId, one.tranId])
   })
-
-  it('is paid once for a crowd that asks at once', async () => {
-    const { start, pay, status, vends, tranId, pages } = await logged()
-    await Promise.all(Array.from({ length: 5 }, start))
-    expect(pages.size).toBeLessThanOrEqual(2)
-    pay(tranId)
-    await Promise.all(Array.from({ length: 10 }, status))
-    expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
-    expect(vends()).toBe(1)
-  })
 })

@@ -96,13 +96,6 @@ onEachDatabase('the second base', {}, (opened) => {
     }
   })
 
-  it('is read by the dev server’s page with a password of its own', async () => {
-    const { app } = opened().sandbox
-    const headers = { Origin: 'http://localhost:5173', ...basic('sandbox:sandbox') }
-    const answer = await app.request(`/guess-api/${CONFIG}`, { headers })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
-  })
-
   it.each([
     ['GET', `/guess/${GUESS}`, 405],
     ['POST', `/guess/${CONFIG}`, 405],

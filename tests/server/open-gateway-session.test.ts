@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Gateway, Verified } from '#src/server/providers.ts'
-import { airtime, initialize, log } from './client.ts'
+import { airtime, initialize, log, notify } from './client.ts'
 import { forAll, openInHand } from './harness.ts'
 import { light } from './pay-link-client.ts'
 
@@ -84,4 +84,32 @@ it('a page that is refused is the operator’s to mend: nobody can pay with a wr
   expect(warned.mock.calls.join()).toContain(
     `The gateway refused a page for ${payload.TranId}. If it refuses all, check its key.`,
   )
+})
+
+it('a page of which the gateway says what we cannot read is told to the operator, ever more seldom', async () => {
+  const { sandbox, clock } = there()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const payload = await airtime(sandbox)
+  const news = `answer about ${payload.TranId} cannot be read`
+  const told = () => warned.mock.calls.filter(([text]) => String(text).includes(news)).length
+  const { start } = await logged(payload)
+  await start()
+  says.word = { kind: 'silent', isUnreadable: true }
+  const wait = async (times: number, minutes = 1) => {
+    for (let time = 0; time < times; time += 1) {
+      clock.advance(minutes * 60_000)
+      await notify(sandbox, payload.TranId)
+      await sandbox.sweep()
+      await sandbox.idle()
+    }
+  }
+  await wait(4)
+  expect(told()).toBe(0)
+  await wait(4)
+  expect(told()).toBe(1)
+  await wait(36, 5)
+  expect(told()).toBeGreaterThan(2)
+  expect(told()).toBeLessThan(8)
+  expect((await notify(sandbox, payload.TranId)).json.responseData.PaymentStatus).toBe('Pending')
+  says.word = { kind: 'silent' }
 })

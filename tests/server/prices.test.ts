@@ -48,6 +48,33 @@ describe('prices that are somebody else’s', () => {
     ])
   })
 
+  it('are read again once the database is back that was away', async () => {
+    const clock = createClock()
+    let isAway = false
+    const prices = await openPrices(async () => {
+      if (isAway) throw new Error('the database is away')
+      return { sells: () => true, choices: () => undefined }
+    }, clock.now)
+    clock.advance(MINUTE_MS)
+    isAway = true
+    await expect(prices.readOf('MTNDATA')).rejects.toThrow('away')
+    isAway = false
+    await prices.readOf('MTNDATA')
+    expect(prices.catalog.version).toBe('1')
+  })
+
+  it('are read again after the clock was set back two hours', async () => {
+    const { clock, asked, prices } = await open()
+    clock.advance(MINUTE_MS)
+    await prices.readOf('MTNDATA')
+    clock.advance(-2 * HOUR_MS)
+    expect(prices.isDue()).toBe(true)
+    await prices.readOf('MTNDATA')
+    expect(asked).toEqual([undefined, 'MTNDATA', 'MTNDATA'])
+    await prices.read()
+    expect(prices.isDue()).toBe(false)
+  })
+
   it('of one biller are not put back by another’s, which was asked before and answers later', async () => {
     const clock = createClock()
     const list = { price: 1000 }

@@ -26,20 +26,6 @@ async function openAt(instant: string) {
 
 describe('the dashboard', () => {
   it(
-    'half an hour into a month has several orders of today and none of the month before',
-    async () => {
-      const { read } = await openAt('2026-03-01T00:30:00+01:00')
-      const rows = await read(DASHBOARD)
-      expect(rows).toHaveLength(10)
-      for (const { Date: at } of rows) {
-        expect(at >= '2026-02-28T23:00:00.000Z' && at <= '2026-02-28T23:30:00.000Z').toBe(true)
-      }
-      expect((await read(HISTORY)).length).toBeGreaterThan(rows.length)
-    },
-    LIMIT_MS,
-  )
-
-  it(
     'is empty when the month turns, and the history is not',
     async () => {
       const { clock, read, sandbox } = await openAt('2026-03-31T23:59:59.999+01:00')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headerPolicy, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 import { mountShare, siteHandler } from '#src/server/site/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))
@@ -62,18 +61,6 @@ describe('the built app', () => {
     }
   })
 
-  it('gives the spreadsheet worker a policy of its own, and repeats a page’s with who may frame it (S1)', async () => {
-    const policy = async (path: string) => (await ask(path)).headers.get('content-security-policy')
-    for (const path of [
-      '/assets/sheets/sheet-worker-Ab3_x9Zq.js',
-      '/assets//sheets/sheet-worker-Ab3_x9Zq.js',
-    ])
-      expect(await policy(path)).toBe(sheetWorkerPolicy)
-    for (const path of ['/assets/index-Ab3_x9Zq.js', '/sw.js', '/']) expect(await policy(path)).toBe(null)
-    for (const path of ['/airtime', '/shell.html'])
-      expect(await policy(path)).toBe(`default-src 'none'; script-src 'self'; ${headerPolicy}`)
-  })
-
   it('has the right types', async () => {
     const type = async (path: string) => (await ask(path)).headers.get('content-type')
     expect(await type('/sw.js')).toBe('text/javascript; charset=utf-8')
@@ -118,12 +105,6 @@ describe('the built app', () => {
     expect([404, 200]).toContain(response.status)
     if (path.includes('.'))
       expect((await response.headers.get('content-type')) ?? '').not.toContain('javascript')
-  })
-
-  it('does not show the notes of the build, nor a page where a file is missing', async () => {
-    expect(await (await ask('/_headers')).text()).not.toContain('/*')
-    expect((await ask('/assets/gone.js', { Accept: 'text/html' })).status).toBe(404)
-    expect((await ask('/airtime', { Accept: 'application/json' })).status).toBe(404)
   })
 
   it('sees a new build without a restart', async () => {

@@ -5,33 +5,6 @@ import { createClock, onEachDatabase, openSandbox } from './harness.ts'
 import { payByCard } from './page.ts'
 
 onEachDatabase('the testers’ pages', {}, (opened) => {
-  it('say what a tester needs to know', async () => {
-    const page = await (await opened().sandbox.app.request('/sandbox')).text()
-    for (const words of [
-      'ada.obi@example.com',
-      '5060 6666 6666 6666 666',
-      '08011111114',
-      '/sandbox/ledger.json',
-      '₦25,400.00',
-      '42 wins',
-    ]) {
-      expect(page).toContain(words)
-    }
-  })
-
-  it('are found with a slash at the end, and say what the reset’s address takes', async () => {
-    const { sandbox } = opened()
-    expect((await sandbox.app.request('/sandbox/')).status).toBe(200)
-    const read = await get(sandbox, '/sandbox/reset')
-    expect([read.status, read.headers.get('allow'), read.json.responseMessage]).toEqual([
-      405,
-      'POST',
-      'Use POST here.',
-    ])
-    expect((await post(sandbox, '/sandbox/ledger.json', {})).status).toBe(405)
-    expect((await post(sandbox, '/healthz', {})).status).toBe(405)
-  })
-
   it('show mail newest first, and text of it as text', async () => {
     const { sandbox } = opened()
     for (const Comment of ['first <b>one</b>', 'second one']) {

@@ -9,8 +9,6 @@ import { eventDraft, logEvent, payPage, seatsLeft } from './ticket-client.ts'
 export const TABLE = 'indigo-nights-table'
 export const PRICE = 150_000
 export const SEATS = 40
-/** A class of one. */
-export const LAST = 'potters-daughter-box'
 export const WEEK_MS = 7 * 86_400_000
 
 export const left = (sandbox: Server) => seatsLeft(sandbox, TABLE, PRICE)

@@ -5,7 +5,7 @@ import { initialize, ledgerOf, mailTo, notify } from './client.ts'
 import { onEachDatabase } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
 import { eventDraft, logEvent, payPage, seatsLeft } from './ticket-client.ts'
-import { evening, LAST, left, PRICE, SEATS, TABLE, WEEK_MS } from './ticket-rush.ts'
+import { evening, left, PRICE, SEATS, TABLE, WEEK_MS } from './ticket-rush.ts'
 
 onEachDatabase('seats that nobody sits on', {}, (opened) => {
   interface Unhappy {
@@ -78,17 +78,6 @@ onEachDatabase('seats that nobody sits on', {}, (opened) => {
       expect(received.join()).not.toContain('TKT-')
     },
   )
-
-  it('come back to their own house alone', async () => {
-    const sandbox = await evening(opened(), 3)
-    const { pay } = await payPage(sandbox, await logEvent(sandbox, await eventDraft(sandbox, TABLE, 1)))
-    expect((await logEvent(sandbox, await eventDraft(sandbox, LAST, 1))).status).toBe(200)
-    await press(sandbox, await open(sandbox, pay), 'Cancel')
-    await sandbox.idle()
-    expect(await left(sandbox)).toBe(3)
-    const sold = await logEvent(sandbox, await eventDraft(sandbox, LAST, 1))
-    expect(said(sold)).toEqual([409, 'Sold out. Nothing was paid.'])
-  })
 
   it('stay with a booking whose payment or delivery is pending', async () => {
     const sandbox = await evening(opened(), 3)

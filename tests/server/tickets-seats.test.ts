@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Server } from '#src/server/server.ts'
 import { said } from './account-client.ts'
-import { get, ledgerOf, mailTo, notify } from './client.ts'
+import { get, ledgerOf, mailTo } from './client.ts'
 import { onEachDatabase, raise } from './harness.ts'
-import { payByCard } from './page.ts'
 import {
   eventDraft,
   logEvent,
@@ -11,10 +10,9 @@ import {
   movieDraft,
   moviesOn,
   movieTotal,
-  payPage,
   showtimesOf,
 } from './ticket-client.ts'
-import { evening, LAST, left, PRICE, rush, statuses, TABLE } from './ticket-rush.ts'
+import { evening, left, PRICE, rush, statuses, TABLE } from './ticket-rush.ts'
 
 const SOLD_OUT = 'laugh-till-light-front'
 
@@ -68,27 +66,6 @@ onEachDatabase('seats', {}, (opened) => {
     expect(await left(sandbox)).toBe(0)
   })
 
-  it('the last one goes to one of two buyers; the other reads a sentence and is not in the ledger', async () => {
-    const { sandbox } = opened()
-    const { drafts, answers } = await rush([sandbox], 2, LAST)
-    expect(answers.map(said).sort()).toEqual([
-      [200, 'Successful'],
-      [409, 'Sold out. Nothing was paid.'],
-    ])
-    const winner = answers.findIndex(({ status }) => status === 200)
-    const rows = await Promise.all(drafts.map(({ TranId }) => ledgerOf(sandbox, TranId)))
-    expect(rows.map((list) => list.length)).toEqual(winner === 0 ? [1, 0] : [0, 1])
-    const { id, pay } = await payPage(sandbox, answers[winner] ?? raise('no winner'))
-    await payByCard(sandbox, pay)
-    const { responseData } = (await notify(sandbox, id)).json
-    expect(responseData.ReceiptItems[0].Label).toBe('Ticket Code')
-    // The loser's attempt may be sent again once there is a seat; nothing of it was kept.
-    expect(said(await logEvent(sandbox, drafts[1 - winner] ?? {}))).toEqual([
-      409,
-      'Sold out. Nothing was paid.',
-    ])
-  })
-
   it('are none where there were none', async () => {
     const { sandbox } = opened()
     const { drafts, answers } = await rush([sandbox], 2, SOLD_OUT)
@@ -130,23 +107,5 @@ onEachDatabase('seats', {}, (opened) => {
       'This payment was already sent with other details. Nothing was changed.',
     ])
     expect(await left(sandbox)).toBe(0)
-  })
-
-  it('cannot be held twice by a key of a movie’s booking', async () => {
-    const sandbox = await evening(opened(), 2)
-    const event = await eventDraft(sandbox, TABLE, 1)
-    await logEvent(sandbox, event)
-    const [movie = raise('no movie')] = await moviesOn(sandbox)
-    const { showtimes } = await showtimesOf(sandbox, movie.id, 'palmreel')
-    const showtime = showtimes[4] ?? raise('no showtime')
-    const payload = movieDraft(
-      { movie, cinema: 'palmreel', showtime },
-      { adult: 1, children: 0, student: 0 },
-      {
-        TranId: event.TranId,
-      },
-    )
-    expect((await logMovie(sandbox, payload)).status).toBe(409)
-    expect(await ledgerOf(sandbox, event.TranId)).toMatchObject([{ kind: 'event', logged: 1 }])
   })
 })

@@ -193,34 +193,6 @@ it('hears of a build that another tab had begun to install before this page list
   expect(link.isUpdateWaiting()).toBe(true)
 })
 
-it('hears of every build that is found while it is open, not of the first alone', async () => {
-  const { registration, offers } = await open()
-  for (const expected of [1, 2]) {
-    const worker = new FakeServiceWorker()
-    registration.installing = worker
-    registration.dispatchEvent(new Event('updatefound'))
-    installed(registration, worker)
-    expect(offers()).toBe(expected)
-  }
-})
-
-it('does not take the first worker, which waits for a moment, for an update', async () => {
-  const worker = new FakeServiceWorker()
-  const { link, registration } = await open((container) => {
-    container.registration.active = null
-    container.registration.installing = worker
-  })
-  installed(registration, worker)
-  expect(link.isUpdateWaiting()).toBe(false)
-})
-
-it('finds a build that was installed while the page was hidden', async () => {
-  const { link, registration, pageLife } = await open()
-  registration.waiting = new FakeServiceWorker()
-  pageLife.show()
-  expect(link.isUpdateWaiting()).toBe(true)
-})
-
 it('says that a first worker is there only once it serves this page', async () => {
   const { link, container } = await open((fake) => {
     fake.controller = null

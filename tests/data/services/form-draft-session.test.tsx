@@ -17,31 +17,6 @@ it('what was typed more than thirty days ago is gone after the next start, which
   expect([...(await drafts.read()).records.keys()]).toEqual(['young'])
 })
 
-it('what was typed more than thirty days ago is not filled in any more, nor what is another form’s', async () => {
-  const services = fakeServices({ user: ada })
-  const at = services.clock.now() - THIRTY_DAYS_MS
-  await services.drafts.put('old', { values: { amount: '1' }, savedAt: at - 1 })
-  await services.drafts.put('young', { values: { amount: '2' }, savedAt: at })
-  const seen: [string, KeptForm['kept']][] = []
-  const Form = ({ of }: { readonly of: string }) => {
-    seen.push([of, useFormDraft(of).kept])
-    return null
-  }
-  const page = (of: string) => (
-    <ServicesProvider value={services}>
-      <Form of={of} />
-    </ServicesProvider>
-  )
-  const { rerender } = render(page('young'))
-  await act(async () => {})
-  rerender(page('old'))
-  await act(async () => {})
-  expect(seen.filter(([, kept]) => kept !== undefined)).toEqual([
-    ['young', { amount: '2' }],
-    ['old', null],
-  ])
-})
-
 it('a form whose session has ended keeps nothing for the next visitor, on its way to the next page either', async () => {
   const services = fakeServices({ user: ada })
   let form: KeptForm | null = null

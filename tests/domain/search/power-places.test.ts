@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { placeFor, placeWordsOf, servesOf } from '#src/domain/search/power-places.ts'
-import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { aProduct } from '#tests/domain/fixtures.ts'
 
 const power = (ProductName: string) => aProduct({ ProductName, UrlPath: 'electricity', CategoryCode: 'ELE' })
@@ -35,16 +34,6 @@ describe('where a company brings light', () => {
     expect(servesOf(biller)).toBe('')
     expect(placeWordsOf(biller)).toEqual([])
     expect(placeFor(biller, 'kano')).toBe('')
-  })
-
-  it('is known of each company of the sandbox, and fits on a phone', () => {
-    const companies = indexCatalog().wire.products.filter(
-      ({ CategoryCode }) => CategoryCode === 'ELECTRICITY',
-    )
-    expect(companies).toHaveLength(24)
-    for (const { ProductName } of companies) {
-      expect(servesOf(power(ProductName)), ProductName).toMatch(/^.{10,45}$/)
-    }
   })
 })
 

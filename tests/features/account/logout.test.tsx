@@ -55,11 +55,6 @@ describe('LOGOUT', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('works with no network', async () => {
-    const { services } = await openDialog([], { online: false, user: ada })
-    await waitFor(() => expect(services.navigation.starts).toEqual(['/']))
-  })
-
   it('asks first when a payment is open, and lists what would be forgotten', async () => {
     const { services, user } = await openDialog([paid, begun, ended])
     expect(await screen.findByRole('dialog', { name: '2 payments are not finished' })).toBeDefined()
@@ -156,13 +151,6 @@ describe('LOGOUT', () => {
     expect(onClose).toHaveBeenCalledOnce()
     expect(services.session.isSignedIn()).toBe(true)
     expect(services.device.wipes).toEqual([])
-  })
-
-  it('signs out once for who goes all the same', async () => {
-    const { services, user } = await openDialog([paid])
-    await user.dblClick(await screen.findByRole('button', { name: 'LOGOUT' }))
-    await waitFor(() => expect(services.navigation.starts).toEqual(['/']))
-    expect(services.device.wipes).toEqual(['user token'])
   })
 
   it('signs nobody out because the last open payment ends while the question is there', async () => {

@@ -1,29 +1,14 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { type categories, type Product, products } from '#src/contract/catalog.ts'
-import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createQueries } from '#src/data/services/queries.ts'
+import { type Product, products } from '#src/contract/catalog.ts'
 import { ServicesProvider } from '#src/data/services/services.ts'
 import { CategoryPage } from '#src/features/catalog/category-page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
-import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
-import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { type Answers, failWith, scriptedClient } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import { answers, product, someCategories, someProducts } from './catalog-data.ts'
-
-/** A client whose answers come from the device, as long as there is a time when they were saved. */
-function keptClient(scripted: Answers, savedAt: () => number | null): Client {
-  const client = scriptedClient(scripted)
-  const call = async (endpoint: { name: string }, request: unknown, options?: CallOptions) => {
-    const at = savedAt()
-    if (at !== null) options?.onCached?.(at)
-    return client.call(endpoint as typeof categories, request as undefined, options)
-  }
-  return { call: call as unknown as Client['call'] }
-}
 
 function open(at: string, options: FakeOptions = { answers }) {
   const services = fakeServices(options)
@@ -108,22 +93,6 @@ describe('a category', () => {
     await act(() => services.queries.refresh(products, undefined))
     expect(tiles('Airtime').slice(0, 2)).toEqual(before)
     expect(tiles('Airtime')[2]).toContain('T2 Airtime')
-  })
-
-  it('says how old it is when the provider cannot be asked, and nothing once it has been', async () => {
-    let savedAt: number | null = SOME_MORNING - 2 * 60 * 60 * 1000
-    const client = keptClient(answers, () => savedAt)
-    const clock = manualClock()
-    const connectivity = fakeConnectivity()
-    const queries = createQueries(client, clock, connectivity)
-    open('/electricity', { parts: { client, connectivity, queries } })
-    expect(await screen.findByRole('link', { name: /Ikeja Electric/ })).toBeTruthy()
-    expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
-    expect(tiles('Electricity')).toHaveLength(2)
-    savedAt = null
-    act(() => connectivity.set(false, 'unreachable'))
-    await act(async () => connectivity.set(true))
-    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull())
   })
 })
 

@@ -99,22 +99,6 @@ describe('a receipt that does not come', () => {
     await within(dialog).findByText(/From the receipts on this device, saved 2 h ago/)
   })
 
-  it('is not one that the phone kept before the transaction ended', async () => {
-    const results = memoryRecords<KeptResult>()
-    const result = transactionResult({ status: 'Pending', orderStatus: 'Pending', description: 'Kept here' })
-    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
-    const { dialog } = await openDetails(
-      {},
-      {
-        answers: { fetchReceipt: failWith({ kind: 'offline' }) },
-        parts: { results },
-      },
-    )
-    await within(dialog).findByText(/The full receipt needs a connection/)
-    expect(dialog.textContent).not.toContain('Kept here')
-    expect(dialog.textContent).toContain('Successful')
-  })
-
   it('is not one that says "Not charged" of what was paid after its end', async () => {
     const results = memoryRecords<KeptResult>()
     const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }

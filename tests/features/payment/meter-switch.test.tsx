@@ -5,7 +5,6 @@ import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { handoverTo } from '#src/features/payment/use-device-values.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
 import { field, type } from '#tests/support/page.tsx'
-import { failWith } from '#tests/support/scripted-client.ts'
 import { type Opened, openForm } from './open-payment.tsx'
 
 /** The same company's other biller, with ids of its own, as a provider has them. */
@@ -70,30 +69,6 @@ it.each(['Alt', 'Control', 'Meta', 'Shift'])(
     expect(handoverTo(services.session, 'IKEDCPOSTPAID')).toBeNull()
   },
 )
-
-it('loses nothing where the other form does not come', async () => {
-  const answers = {
-    products,
-    productFields: ({ BillerCode }: { BillerCode: string }) =>
-      BillerCode === 'IKEDCPOSTPAID' ? failWith({ kind: 'offline' }) : prepaid,
-  }
-  const { user, services } = await openForm(prepaid, { answers: answers as never })
-  await waitFor(() => expect(link('Postpaid')).not.toBeNull())
-  await type(user, { 'Meter Number': '1010101010101' })
-  await user.click(screen.getByRole('link', { name: 'Postpaid' }))
-  await screen.findByText('We could not load this form')
-  const draft = await services.drafts.get(draftKey('electricity', 'IKEDCPREPAID'))
-  expect(draft?.values.meter).toBe('1010101010101')
-})
-
-it('takes nothing along where nothing was typed: what was begun there before opens', async () => {
-  const { user, services } = await openMeter(prepaid)
-  const key = draftKey('electricity', 'IKEDCPOSTPAID')
-  await services.drafts.put(key, { values: { 'post-meter': '7777777777777' }, savedAt: services.clock.now() })
-  await waitFor(() => expect(link('Postpaid')).not.toBeNull())
-  await switchTo(user, 'Postpaid')
-  expect(field('Meter Number').value).toBe('7777777777777')
-})
 
 it.each([
   ['a company with one biller', [prepaid.product, airtime.product]],

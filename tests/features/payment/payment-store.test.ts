@@ -72,33 +72,6 @@ describe('the price that is asked for before a forwarded order is paid', () => {
     expect(state()).toMatchObject({ unchecked: ['fields'], notice: { failure: { kind: 'offline' } } })
     expect(asked('productFields')).toEqual([])
   })
-
-  it('is not taken for unknown because an earlier question, before BACK, got no answer', async () => {
-    const answers: ((answer: unknown) => void)[] = []
-    const productFields = () => new Promise((resolve) => answers.push(resolve))
-    const { services, flow, state } = open({}, { answers: { productFields } })
-    flow.back()
-    flow.dispatch({ type: 'forwardedOpened', values: airtimeValues, fieldsAreFresh: false })
-    answers[0]?.(failWith({ kind: 'timeout' }))
-    await pass(services.clock)
-    expect(state()).toMatchObject({ status: 'CONFIRMING', busy: 'fields', notice: null })
-  })
-})
-
-describe('a form that was given before', () => {
-  it('does not come back over one that was asked for since', async () => {
-    const { services, flow, state } = open({}, { answers: { productFields: dearer } })
-    await pass(services.clock)
-    flow.revalidate(airtime)
-    expect(state()).toMatchObject({ order: { total: 55_000 } })
-    const another = { ...airtime }
-    flow.revalidate(another)
-    expect(state()).toMatchObject({ order: { total: 50_000 } })
-    flow.dispatch({ type: 'orderDoubted' })
-    await pass(services.clock)
-    flow.revalidate(another)
-    expect(state()).toMatchObject({ order: { total: 55_000 } })
-  })
 })
 
 describe('what the biller said ahead of PROCEED', () => {

@@ -126,21 +126,6 @@ describe('Update', () => {
     expect(toastsOf({ services })).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
-
-  it('sends once however often it is pressed, and says that it is under way', async () => {
-    let answer = (_value: string) => {}
-    const updateRegister = () =>
-      new Promise<string>((resolve) => {
-        answer = resolve
-      })
-    const { user, services, onClose } = open({ answers: { updateRegister } })
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-    await user.dblClick(update())
-    expect(screen.getByText('Processing...please wait')).toBeDefined()
-    expect(requestsOf({ services }, 'updateRegister')).toHaveLength(1)
-    answer('')
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  })
 })
 
 describe('the last name of the sign-up', () => {
@@ -161,19 +146,6 @@ describe('the last name of the sign-up', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(requestsOf({ services }, 'updateRegister')).toMatchObject([{ Surname: 'Obi-Eze' }])
     expect(lastNameFor(local, services.clock, 'ada.obi@example.com')).toBeNull()
-  })
-
-  it('is still there after a failure', async () => {
-    const local = remembered()
-    const { user, services } = open({
-      user: nameless,
-      parts: { local },
-      answers: { updateRegister: failWith({ kind: 'timeout' }) },
-    })
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-    await user.click(update())
-    expect(await screen.findByText(/taking too long/)).toBeDefined()
-    expect(lastNameFor(local, services.clock, 'ada.obi@example.com')).toBe('Obi-Eze')
   })
 
   it("is not put over the account's own, and another person's is neither shown nor forgotten", async () => {

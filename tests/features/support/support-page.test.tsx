@@ -77,17 +77,6 @@ describe('what a wrong field says', () => {
 })
 
 describe('Send', () => {
-  it('is enabled once everything is right, and only then', async () => {
-    const { user } = open()
-    expect(isEnabled()).toBe(false)
-    await fill(user)
-    expect(isEnabled()).toBe(false)
-    await chooseSubject(user)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-    await user.clear(field('Email'))
-    await waitFor(() => expect(isEnabled()).toBe(false))
-  })
-
   it('sends the message, says so and empties the form', async () => {
     const { user, services } = open()
     await fill(user)
@@ -221,13 +210,5 @@ describe('an unsent message', () => {
     asking.unmount()
     open({ parts: { drafts } })
     await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
-  })
-
-  it('of a visitor is sent as the account after a login', async () => {
-    const { drafts } = await typed()
-    open({ user: ada, parts: { drafts } })
-    await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
-    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
-    expect(screen.getByText(/^Sending as/).parentElement?.textContent).toContain(ada.consumerId)
   })
 })

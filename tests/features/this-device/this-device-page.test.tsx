@@ -72,16 +72,6 @@ describe('what is kept', () => {
     await screen.findByText('Your receipts are protected')
     expect(services.storage.persistCalls).toBe(1)
   })
-
-  it('says so when the browser does not promise', async () => {
-    const storage = { persist: async () => false, isPersisted: async () => false, used: async () => null }
-    const { user } = await open({ parts: { storage } })
-    const ask = await screen.findByRole('button', { name: 'Protect my receipts' })
-    expect(screen.queryByText(/did not agree yet/)).toBeNull()
-    await user.click(ask)
-    await screen.findByText(/did not agree yet/)
-    expect(screen.queryByText('Space used')).toBeNull()
-  })
 })
 
 describe('clearing', () => {

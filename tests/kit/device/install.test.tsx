@@ -56,13 +56,6 @@ describe('the offer to install', () => {
     expect(card()).toBeNull()
   })
 
-  it('comes when the browser can ask at last', () => {
-    const { services } = offer('unknown')
-    expect(card()).toBeNull()
-    act(() => services.install.set('promptable'))
-    expect(card()).not.toBeNull()
-  })
-
   it.each([
     ['on a device that has the app', 'installed', 'successful'],
     ['in a browser that cannot', 'unknown', 'successful'],
@@ -70,11 +63,6 @@ describe('the offer to install', () => {
     ['while a payment is pending', 'promptable', 'pending'],
   ] as const)('is not made %s', (_, state, outcome) => {
     offer(state, outcome)
-    expect(card()).toBeNull()
-  })
-
-  it('is not made where it could not be remembered', () => {
-    offer('promptable', 'successful', { ...fakeLocal(), durable: false })
     expect(card()).toBeNull()
   })
 

@@ -79,28 +79,6 @@ it('finds an order by each of the gateway’s references and by the biller’s, 
   expect((await search(row.vend_id)).html).toContain(`/admin/orders/${id}`)
 })
 
-it('names each page of a gateway elsewhere as that gateway does, so that it is found there, too', async () => {
-  const { id } = await paidOrder(there())
-  const { db } = there()
-  const { reference } = await db
-    .selectFrom('payments')
-    .select('reference')
-    .where('transaction_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const page = { transaction_id: id, created_at: there().clock.now() }
-  await db
-    .insertInto('gateway_sessions')
-    .values([
-      { ...page, reference: 'Tpage', number: 1 },
-      { ...page, reference: 'Tpage-2', number: 2, state: 'captured' },
-    ])
-    .execute()
-  const { text } = await look(there(), `/admin/orders/${id}`, { Cookie: there().Cookie })
-  expect(text).toContain('reference Tpage. It now says: open.')
-  expect(text).toContain('reference Tpage-2. It now says: captured.')
-  expect(text).not.toContain(reference)
-})
-
 it('takes what is typed as text, and asks for a little more than nothing', async () => {
   for (const typed of ['%', '  ', 'x'.repeat(101)]) expect((await search(typed)).status).toBe(400)
   const { html, status } = await search(`"><b>'; drop table payments`)

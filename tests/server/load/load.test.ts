@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { figure } from '#tests/journeys/support/figure.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
-import { airtime, get, initialize, log, notify, type Sent } from '#tests/server/client.ts'
+import type { Sent } from '#tests/server/client.ts'
 import { databaseKind, forAll, raise } from '#tests/server/harness.ts'
-import { payByCard } from '#tests/server/page.ts'
 import { cutsSoFar, insist, openProvider, type Provider } from '#tests/server/processes.ts'
 import { askBalance } from '#tests/server/wallet-client.ts'
 import { seeded, upTo } from '#tests/support/seeded.ts'
@@ -12,8 +11,6 @@ import { type Errand, errands, type Told } from './purchases.ts'
 import { expectTruth, toppedUp } from './truth.ts'
 
 const KILLS = figure({ small: 3, full: 100 })
-const VISITORS = figure({ small: 40, full: 200 })
-const ROUNDS = figure({ small: 1, full: 5 })
 const PAYERS = 6
 /** Within it a payment is somewhere between its log and its delivery. */
 const LIFE_MS = 900
@@ -75,50 +72,9 @@ async function expectTruthAfterKills(provider: Provider, seed: number): Promise<
   expect(after).toBe(before + (await toppedUp(provider.sandbox, since, told)))
 }
 
-interface LedgerLine {
-  readonly payments: number
-  readonly vends: number
-  readonly logged: number
-}
-
 describe(`a provider under load (${databaseKind})`, () => {
   const instances = databaseKind === 'server' ? 2 : 1
   const there = forAll(() => openProvider(instances))
-
-  it(
-    'serves a crowd that looks, logs, pays and asks at once: nobody sees an error, all is given once',
-    async () => {
-      const { sandbox } = there()
-      const since = Date.now()
-      const visit = async () => {
-        const seen = [
-          await get(sandbox, '/api/Products/Categories'),
-          await get(sandbox, '/api/Products'),
-          await get(sandbox, '/api/Users/CarouselImages'),
-        ]
-        const order = await airtime(sandbox)
-        const logged = await log(sandbox, order)
-        const parameters = logged.json.responseData
-        const started = await initialize(sandbox, parameters)
-        await payByCard(sandbox, new URL(started.json.data.authorizeUrl).pathname)
-        const end = await notify(sandbox, String(parameters.TransactionId))
-        return [...seen, logged, started, end].map(({ status }) => status)
-      }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const statuses = await Promise.all(Array.from({ length: VISITORS }, visit))
-        expect(statuses.flat().filter((status) => status !== 200)).toEqual([])
-      }
-      const lines = async (): Promise<readonly LedgerLine[]> =>
-        (await get(sandbox, `/sandbox/ledger.json?since=${since}`)).json
-      await expect
-        .poll(async () => (await lines()).filter(({ vends }) => vends !== 1), { timeout: 60_000 })
-        .toEqual([])
-      const wrong = (await lines()).filter(({ payments, logged }) => payments !== 1 || logged !== 1)
-      expect(wrong).toEqual([])
-      expect(await lines()).toHaveLength(VISITORS * ROUNDS)
-    },
-    LIMIT_MS,
-  )
 
   it(
     `killed ${KILLS} times in the middle of payments and batches, has all that it acknowledged, and gave value once`,

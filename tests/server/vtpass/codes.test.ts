@@ -106,4 +106,9 @@ describe('an answer of VTpass', () => {
       expect(readVend(said(code, 'pending'), expected)).toEqual({ kind: 'failed', reason: 'refused' })
     }
   })
+
+  it('may have its code as a number', () => {
+    expect(readVend({ code: 18 }, expected)).toEqual({ kind: 'failed', reason: 'our-fault' })
+    expect(readVend({ code: 99, requestId: expected.id }, expected)).toEqual({ kind: 'working' })
+  })
 })

@@ -30,6 +30,39 @@ const delivered = (more: object, transactions: object = {}) => ({
   ...more,
 })
 
+describe('a token', () => {
+  it.each([
+    [{ token: `Token : ${TOKEN}` }],
+    [{ Token: TOKEN }],
+    [{ mainToken: TOKEN }],
+    [{ purchased_code: `Token : ${TOKEN}` }],
+    [{ token: 'N/A', purchased_code: TOKEN }],
+    [{ token: '2636 2054 4059 8275 7802' }],
+    [{ token: '2636-2054-4059-8275-7802' }],
+    [{ token: null, Token: [], mainToken: TOKEN }],
+  ])('is found in %j', (more) => {
+    expect(readVend(delivered(more), prepaid)).toEqual({
+      kind: 'delivered',
+      rows: [{ Label: 'Token', Value: TOKEN }],
+    })
+  })
+
+  it('is found in the extras of the transaction', () => {
+    expect(readVend(delivered({}, { extras: `|${TOKEN}|` }), prepaid)).toMatchObject({ kind: 'delivered' })
+  })
+
+  it('is the first run of 16 to 24 digits, wherever it stands', () => {
+    const digits = fc.stringMatching(/^\d{16,24}$/)
+    const noise = fc.stringMatching(/^[ :|]{0,20}$/)
+    fc.assert(
+      fc.property(noise, digits, noise, (before, token, after) => {
+        const answer = readVend(delivered({ purchased_code: `${before}${token}${after}` }), prepaid)
+        expect(answer).toMatchObject({ kind: 'delivered', rows: [{ Value: token }] })
+      }),
+    )
+  })
+})
+
 describe('what the customer gets in hand', () => {
   it('is told of a prepaid meter', () => {
     const more = {

@@ -1,16 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createQueries } from '#src/data/services/queries.ts'
-import { ok } from '#src/domain/result.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
-import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
-import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { button } from '#tests/support/page.tsx'
-import { failWith } from '#tests/support/scripted-client.ts'
 import { atAddress, listAt, openEvents } from './open-events.tsx'
 
-const HOUR_MS = 3_600_000
 const cards = () => within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
 describe('a card', () => {
   it('says what, when, where and from how much', async () => {
@@ -49,29 +42,5 @@ describe('a card', () => {
     await openEvents(listAt, { answers: { events: [anEvent({ ticketClassses: [] })] } })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('No tickets on sale')).toBeDefined()
-  })
-})
-
-describe('the list', () => {
-  it('that does not come says why, and comes when asked again', async () => {
-    let isUp = false
-    const events = () => (isUp ? [anEvent()] : failWith({ kind: 'timeout' }))
-    const { user } = await openEvents(listAt, { answers: { events } })
-    expect(screen.getByText('We could not load the events')).toBeDefined()
-    isUp = true
-    await user.click(button('Try again'))
-    await waitFor(() => expect(cards()).toHaveLength(1))
-  })
-
-  it('opens offline as it was kept, with its age', async () => {
-    const call = async (_: unknown, __: unknown, options?: CallOptions) => {
-      options?.onCached?.(SOME_MORNING - 2 * HOUR_MS)
-      return ok([anEvent()])
-    }
-    const connectivity = fakeConnectivity(false)
-    const queries = createQueries({ call: call as unknown as Client['call'] }, manualClock(), connectivity)
-    await openEvents(listAt, { parts: { queries, connectivity } })
-    expect(cards()).toHaveLength(1)
-    expect(await screen.findByText(/Saved 2 h ago/)).toBeDefined()
   })
 })

@@ -2,15 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
-import type { movies } from '#src/contract/tickets.ts'
-import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createQueries } from '#src/data/services/queries.ts'
 import { MoviesPage } from '#src/features/tickets/movies/movies-page.tsx'
-import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
-import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, scriptedClient } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 import { danfo, silent } from './a-movie.ts'
@@ -125,19 +120,4 @@ describe('movie info', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-})
-
-it('shows kept movies offline, with their age', async () => {
-  const savedAt = SOME_MORNING - 2 * 60 * 60 * 1000
-  const scripted = scriptedClient({ movies: [danfo] })
-  const call = (endpoint: typeof movies, request: undefined, options?: CallOptions) => {
-    options?.onCached?.(savedAt)
-    return scripted.call(endpoint, request, options)
-  }
-  const connectivity = fakeConnectivity(false)
-  const client = { call: call as Client['call'] }
-  const queries = createQueries(client, manualClock(), connectivity)
-  open({ parts: { client, connectivity, queries } })
-  expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
-  expect(screen.getByRole('article', { name: 'Danfo Queen' })).toBeDefined()
 })
