@@ -2,7 +2,7 @@ import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { SIGN } from './amount-cell.ts'
 import { askedBefore } from './asked-before.ts'
 import { BULK_MAX } from './bulk-limits.ts'
-import { cleanText, filledWidth, startsLikeNumber, textOf } from './cell-text.ts'
+import { cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
 import { NO_NOTES } from './cell-verdict.ts'
 import { headingsAt, rowsBelow } from './columns.ts'
 import { createCrossRows } from './cross-rows.ts'
@@ -16,6 +16,7 @@ import {
   byField,
   cellOf,
   type Edits,
+  type Field,
   type JudgedRow,
   type Layout,
   type SourceRow,
@@ -46,6 +47,8 @@ export interface SheetJudge {
   stateOf(index: number): RowState | undefined
   /** The amount of the last total row, in kobo; null when there is none. */
   statedTotal(): Kobo | null
+  /** The cell is empty, both in the file and in what was typed. */
+  isEmptyAt(index: number, field: Field): boolean
   /** Sets the user's states of these rows; the rows that this affects are judged again. */
   update(states: ReadonlyMap<number, RowState | undefined>): void
 }
@@ -172,6 +175,10 @@ export function* judgeSheet({
         if (total !== null) return kobo(Math.round(total * factor))
       }
       return null
+    },
+    isEmptyAt(index, field) {
+      const row = filled[index]
+      return row === undefined || isEmptyCell(cellOf(row, field, layout, states.get(index)?.edits))
     },
     update(changed) {
       const typed = new Set<number>()

@@ -19,6 +19,8 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
       return removed(change.kind, change.rows, judge)
     case 'keep':
       return kept(change.rows, judge)
+    case 'fill-down':
+      return filled(change, judge)
     case 'take-suggestions':
       return withNote(change, judge, ({ suggestion }, _, index) =>
         suggestion === undefined || change.field === 'row'
@@ -78,6 +80,25 @@ function kept(rows: readonly number[], judge: SheetJudge): NewStates {
 function keeping(state: RowState, questions: readonly string[]): RowState | null {
   const fresh = questions.filter((question) => !state.kept.includes(question))
   return fresh.length === 0 ? null : { ...state, kept: [...state.kept, ...fresh] }
+}
+
+/** Below these is another part of the list. */
+const PARTS: ReadonlySet<string> = new Set(['NETWORK_TITLE', 'HEADINGS_AGAIN', 'REMARK'])
+
+/** Skips other rows that are no payments, and empty cells that were filled safely already. */
+function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): NewStates {
+  const states = new Map<number, RowState>()
+  const start = judge.indexOf(number)
+  const text = judge.rows[start]?.shown[field] ?? ''
+  if (text === '' || judge.rows[start]?.status === 'skipped') return states
+  for (let index = start + 1; index < judge.rows.length; index += 1) {
+    const row = judge.rows[index]
+    if (row?.notes.some(({ code }) => PARTS.has(code))) break
+    if (row === undefined || row.status === 'skipped') continue
+    if (!judge.isEmptyAt(index, field)) break
+    if (row.shown[field] === '') states.set(index, withText(judge, index, field, text))
+  }
+  return states
 }
 
 /** For every row with a note of that cause. */

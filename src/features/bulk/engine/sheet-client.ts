@@ -20,6 +20,8 @@ export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
   /** Out of the list, back in it, or sent although something about it is in question: one that comes later is asked. */
   | { readonly kind: 'remove' | 'restore' | 'keep'; readonly rows: readonly number[] }
+  /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
+  | { readonly kind: 'fill-down'; readonly row: number; readonly field: Field }
   /** One answer for every row with this note: takes its suggestion, keeps it, or leaves it out. */
   | ({ readonly kind: 'take-suggestions' | 'keep-all' | 'leave-all' } & CauseName)
 

@@ -82,7 +82,7 @@ export function inputModeOf(field: Field): 'numeric' | 'decimal' | 'text' {
 
 /** An action on a row, other than changing its cells. */
 export interface RowAction {
-  readonly kind: 'use' | 'keep' | 'remove' | 'restore'
+  readonly kind: 'use' | 'keep' | 'fill' | 'remove' | 'restore'
   readonly word: string
   /** Distinguishes it from the same action of other rows; begins with the button's word. */
   readonly label: string
@@ -90,8 +90,8 @@ export interface RowAction {
   readonly change: Change
 }
 
-/** The most useful first. */
-export function actionsOf(row: JudgedRow): readonly RowAction[] {
+/** The most useful first. `below` is the next row in the file, if known. */
+export function actionsOf(row: JudgedRow, below: JudgedRow | undefined): readonly RowAction[] {
   const { number } = row
   const rows = [number]
   if (row.status === 'skipped') {
@@ -102,6 +102,7 @@ export function actionsOf(row: JudgedRow): readonly RowAction[] {
   return [
     ...suggestionsOf(row),
     ...(mayKeep(row) ? [action('keep', 'Keep', `Keep row ${number}`, { kind: 'keep', rows })] : []),
+    ...fillDown(row, below),
     {
       ...action('remove', 'Remove', `Remove row ${number}`, { kind: 'remove', rows }),
       icon: 'trash' as const,
@@ -124,4 +125,28 @@ function suggestionsOf(row: JudgedRow): readonly RowAction[] {
     const words = `Use ${suggestion}`
     return [action('use', words, words, { kind: 'set', row: row.number, field, text: suggestion })]
   })
+}
+
+const FILLABLE: readonly Field[] = ['provider', 'product', 'amount']
+
+/** A cell above an empty one, as merged cells and "the same as above" leave it. */
+export function canFillDown(row: JudgedRow, field: Field, below: JudgedRow | undefined): boolean {
+  return (
+    FILLABLE.includes(field) &&
+    below?.number === row.number + 1 &&
+    row.shown[field] !== '' &&
+    below.shown[field] === '' &&
+    // Its amount is doubtful and not empty: it is typed again.
+    !(field === 'amount' && below.notes.some(({ code }) => code === 'TOO_MANY_CELLS'))
+  )
+}
+
+function fillDown(row: JudgedRow, below: JudgedRow | undefined): readonly RowAction[] {
+  return FILLABLE.filter((field) => canFillDown(row, field, below)).map((field) =>
+    action('fill', 'Fill down', `Fill down ${FIELD_NAMES[field]} from row ${row.number}`, {
+      kind: 'fill-down',
+      row: row.number,
+      field,
+    }),
+  )
 }

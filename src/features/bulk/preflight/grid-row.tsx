@@ -30,6 +30,8 @@ export interface RowHandlers {
 interface GridRowProps {
   readonly row: JudgedRow
   readonly index: number
+  /** The next row in the list, if known. */
+  readonly below: JudgedRow | undefined
   readonly height: number
   /** The one thing in it that Tab leads to; null in every other row. */
   readonly tabStop: Stop | null
@@ -40,9 +42,9 @@ interface GridRowProps {
 }
 
 /** The row itself has room for the most useful action only; the others are in its dialog. */
-export function gridActions(row: JudgedRow, isLocked: boolean) {
+export function gridActions(row: JudgedRow, below: JudgedRow | undefined, isLocked: boolean) {
   if (isLocked) return []
-  const all = actionsOf(row)
+  const all = actionsOf(row, below)
   const quick = all.find(({ kind }) => kind !== 'remove')
   return all.filter((action) => action === quick || action.kind === 'remove')
 }
@@ -104,7 +106,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className={css.actionCell}>
-        {gridActions(row, isLocked).map((action) => (
+        {gridActions(row, props.below, isLocked).map((action) => (
           <ActionButton
             key={action.kind}
             action={action}

@@ -3,7 +3,7 @@ import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bul
 import * as css from '#src/features/bulk/bulk.css.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { useVirtualRows } from '#src/kit/use-virtual-rows.ts'
-import type { Move } from './cell-editor.tsx'
+import { canFillDown, type Move } from './cell-editor.tsx'
 import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from './grid-row.tsx'
 import { type ListProps, type Stop, useGridCursor } from './use-grid-cursor.ts'
 
@@ -21,10 +21,11 @@ export function Grid(props: GridProps) {
   const keysId = useId()
   const virtual = useVirtualRows({ count, rowHeight: props.rowHeight, headHeight: props.headHeight })
   const [editing, setEditing] = useState<Editing | null>(null)
-  const stopsOf = (row: JudgedRow): readonly Stop[] => [
+  const belowOf = (index: number) => view.rowAt(index + 1)
+  const stopsOf = (row: JudgedRow, index: number): readonly Stop[] => [
     ...FIELDS,
     'status',
-    ...gridActions(row, isLocked).map(({ kind }) => kind),
+    ...gridActions(row, belowOf(index), isLocked).map(({ kind }) => kind),
   ]
   const at = useGridCursor(props, virtual, stopsOf)
   const { place, stop } = at
@@ -61,7 +62,7 @@ export function Grid(props: GridProps) {
     if (wanted.kind === 'list-end') return at.moveTo(wanted.to === 'first' ? 0 : count - 1, stop)
     if (wanted.kind === 'move' && wanted.rows !== 0) return at.moveTo(place.index + wanted.rows, place.stop)
     if (row === undefined) return
-    const stops = stopsOf(row)
+    const stops = stopsOf(row, place.index)
     if (wanted.kind === 'move') {
       const next = stops[stops.indexOf(stop) + wanted.stops]
       if (next !== undefined) at.moveTo(place.index, next)
@@ -71,7 +72,14 @@ export function Grid(props: GridProps) {
     else if (wanted.kind === 'edit') {
       const { field, typed } = wanted
       setEditing({ number: row.number, field, text: typed ?? row.shown[field], isTypedOver: typed !== null })
-    } else if (row.status !== 'skipped') onAct({ kind: 'remove', rows: [row.number] }, row.number)
+    } else if (wanted.kind === 'remove') {
+      if (row.status !== 'skipped') {
+        onAct({ kind: 'remove', rows: [row.number] }, row.number)
+      }
+    } else if (canFillDown(row, wanted.field, belowOf(place.index))) {
+      const change = { kind: 'fill-down', row: row.number, field: wanted.field } as const
+      onAct(change, row.number)
+    }
   }
 
   return (
@@ -79,7 +87,7 @@ export function Grid(props: GridProps) {
       <p id={keysId} className={css.keys}>
         {isLocked
           ? 'Arrow keys move from cell to cell.'
-          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+Z undoes.'}
+          : 'Arrow keys move from cell to cell. Enter edits, Delete leaves the row out, Ctrl+D fills down, Ctrl+Z undoes.'}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: 100,000 rows are drawn a few at a time, each at its place */}
       <div
@@ -113,6 +121,7 @@ export function Grid(props: GridProps) {
                 key={row.number}
                 row={row}
                 index={index}
+                below={belowOf(index)}
                 height={virtual.rowHeight}
                 tabStop={isCursor ? stop : null}
                 editing={editing?.number === row.number ? editing : null}
@@ -170,6 +179,7 @@ type GridKey =
   | { readonly kind: 'list-end'; readonly to: 'first' | 'last' }
   | { readonly kind: 'edit'; readonly field: Field; readonly typed: string | null }
   | { readonly kind: 'remove' }
+  | { readonly kind: 'fill-down'; readonly field: Field }
 
 const KEYS = new Map<string, (page: number) => GridKey>([
   ['ArrowUp', () => ({ kind: 'move', rows: -1, stops: 0 })],
@@ -192,7 +202,9 @@ function gridKey({ key, ctrlKey, metaKey, altKey }: Pressed, stop: Stop, page: n
   if (altKey) return null
   if (isCommand) {
     if (key === 'Home') return { kind: 'list-end', to: 'first' }
-    return key === 'End' ? { kind: 'list-end', to: 'last' } : null
+    if (key === 'End') return { kind: 'list-end', to: 'last' }
+    // As in spreadsheets.
+    return key.toLowerCase() === 'd' && field !== undefined ? { kind: 'fill-down', field } : null
   }
   if (key === 'F2') return field === undefined ? null : { kind: 'edit', field, typed: null }
   const known = KEYS.get(key)

@@ -119,6 +119,7 @@ export function Preflight(props: PreflightProps) {
       {open.row !== null && number !== undefined && (
         <RowDialog
           row={open.row}
+          below={open.below}
           providers={providers}
           isLocked={isLocked}
           news={ways.news}
@@ -175,6 +176,7 @@ function useOpenRow(view: RowsView) {
   const open = useCallback((wanted: JudgedRow, at: number) => setOpened({ row: wanted, index: at }), [])
   return {
     row,
+    below,
     open,
     next: below === undefined ? undefined : () => open(below, index + 1),
     close: () => setOpened(null),

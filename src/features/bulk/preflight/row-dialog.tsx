@@ -15,6 +15,7 @@ import { News, type NewsItem } from './use-preflight.tsx'
 interface RowDialogProps {
   /** In its present state: every change is judged at once. */
   readonly row: JudgedRow
+  readonly below: JudgedRow | undefined
   readonly providers: readonly BulkProvider[]
   readonly isLocked: boolean
   readonly news: NewsItem
@@ -40,7 +41,7 @@ export function RowDialog(props: RowDialogProps) {
       product,
     ),
   }
-  const actions = isLocked ? [] : actionsOf(row)
+  const actions = isLocked ? [] : actionsOf(row, props.below)
   const remove = actions.find(({ kind }) => kind === 'remove')
   // What is wrong comes first: on a phone the rest is below the edge. The order stays while the row is open.
   const [order, setOrder] = useState({ number: row.number, fields: wrongFirst(row) })
@@ -122,7 +123,7 @@ function RowActions({ actions, onAct }: RowActionsProps) {
           aria-label={action.label}
           onClick={() => onAct(action)}
         >
-          {action.word}
+          {action.kind === 'fill' ? action.label.replace(/ from .*/, '') : action.word}
         </Button>
       ))}
     </div>

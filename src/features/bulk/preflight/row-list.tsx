@@ -100,7 +100,10 @@ function Cards(props: CardsProps) {
           const row = at.rowAt(index)
           const position = { index, height: virtual.rowHeight }
           if (row === undefined) return <WaitingCard key={`at ${index}`} {...position} />
-          return <RowCard key={row.number} {...{ row, count, isLocked, isStacked, on }} {...position} />
+          const below = view.rowAt(index + 1)
+          return (
+            <RowCard key={row.number} {...{ row, below, count, isLocked, isStacked, on }} {...position} />
+          )
         })}
       </ul>
     </div>
@@ -109,6 +112,7 @@ function Cards(props: CardsProps) {
 
 interface RowCardProps {
   readonly row: JudgedRow
+  readonly below: JudgedRow | undefined
   readonly index: number
   readonly count: number
   readonly height: number
@@ -123,7 +127,7 @@ interface RowCardProps {
 const RowCard = memo(function RowCard(props: RowCardProps) {
   const { row, index, height, on } = props
   const isOut = row.status === 'skipped' && css.leftOut
-  const quick = gridActions(row, props.isLocked).find(({ kind }) => kind !== 'remove')
+  const quick = gridActions(row, props.below, props.isLocked).find(({ kind }) => kind !== 'remove')
   return (
     <li
       className={props.isStacked ? css.stackedCard : css.card}

@@ -37,7 +37,7 @@ const START: Cursor = { index: 0, row: null, stop: 'subscriber', from: 0 }
 export function useGridCursor(
   { view, onReach }: ListProps,
   virtual: VirtualRows,
-  stopsOf: (row: JudgedRow) => readonly Stop[],
+  stopsOf: (row: JudgedRow, index: number) => readonly Stop[],
 ) {
   const [cursor, setCursor] = useState(START)
   const root = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function useGridCursor(
   latest.current = cursor
 
   const row = view.rowAt(cursor.index) ?? cursor.row
-  const stop = row === null ? cursor.stop : nearestStop(cursor.stop, stopsOf(row))
+  const stop = row === null ? cursor.stop : nearestStop(cursor.stop, stopsOf(row, cursor.index))
 
   useLayoutEffect(() => {
     if (view.list !== list.current) {
@@ -135,6 +135,7 @@ const ORDER: readonly Stop[] = [
   'status',
   'use',
   'keep',
+  'fill',
   'remove',
   'restore',
 ]

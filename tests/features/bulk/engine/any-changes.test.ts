@@ -45,7 +45,7 @@ function anyChange(random: Random): Change {
   const row = 2 + random.int(0, ROWS - 1)
   const rows = Array.from({ length: 1 + random.int(0, 7) }, () => 2 + random.int(0, ROWS - 1))
   const field = random.pick(FIELDS)
-  switch (random.int(0, 6)) {
+  switch (random.int(0, 7)) {
     case 0:
       return { kind: 'remove', rows }
     case 1:
@@ -58,6 +58,8 @@ function anyChange(random: Random): Change {
     case 3:
       return { kind: 'remove', rows }
     case 4:
+      return { kind: 'fill-down', row, field }
+    case 5:
       return {
         kind: 'take-suggestions',
         ...random.pick([

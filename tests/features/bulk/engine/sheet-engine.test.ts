@@ -103,6 +103,42 @@ describe('removing', () => {
   })
 })
 
+describe('filling down', () => {
+  const rows = [
+    payment(1),
+    payment(2, '500', ''),
+    [],
+    payment(3, '500', ''),
+    ['Total', '', '', 1500],
+    payment(4, '500', 'GLO'),
+    payment(5, '500', ''),
+  ]
+
+  it('fills the empty cells below, up to the next one with something in it, in one step', () => {
+    const bench = benchOf(rows)
+    bench.change({ kind: 'fill-down', row: 2, field: 'provider' })
+    expect(rowsOf(bench).map(({ row }) => row?.provider)).toEqual(['MTN', 'MTN', 'MTN', 'GLO', undefined])
+    expect(bench.overview().counts.skipped).toBe(2)
+    expect(bench.undo().counts.error).toBe(3)
+  })
+
+  it.each<[string, string[]]>([
+    ['a network', ['GLO']],
+    ['other words', ['Lagos branch']],
+    ['the headings again', HEADINGS],
+  ])('stops at a line of %s', (_, line) => {
+    const bench = benchOf([payment(1), payment(2, '500', ''), line, payment(3, '500', '')])
+    bench.change({ kind: 'fill-down', row: 2, field: 'provider' })
+    expect(rowsOf(bench).map(({ shown }) => shown.provider)).toEqual(['MTN', 'MTN', ''])
+  })
+
+  it('fills what was repaired, and leaves what was filled in safely', () => {
+    const bench = benchOf([payment(1, 'N700'), payment(2, '', 'MTN', 'DATA-1GB'), payment(3, '')])
+    bench.change({ kind: 'fill-down', row: 2, field: 'amount' })
+    expect(rowsOf(bench).map(({ row }) => row?.amount)).toEqual([70_000, 100_000, 70_000])
+  })
+})
+
 describe('suggestions', () => {
   it('are taken for every row that has the same trouble, in one step', () => {
     const bench = benchOf([
@@ -200,6 +236,7 @@ describe('what the user did', () => {
     { kind: 'keep', rows: [3] },
     { kind: 'remove', rows: [3] },
     { kind: 'remove', rows: [2, 5] },
+    { kind: 'fill-down', row: 4, field: 'provider' },
     { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
     { kind: 'restore', rows: [5] },
   ]

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { changedIn, typedIn } from '#tests/features/bulk/engine/bench.ts'
 import { news, openPreflight, press, shownNumbers, shownRows, slip, TOO_SHORT } from './open-preflight.tsx'
 
@@ -113,6 +113,22 @@ describe('the keys of the grid', () => {
     await waitFor(() => expect(focused()).toBe('Provider, row 5001: MTN'))
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(focused()).toBe('Provider, row 5000: MTN'))
+  })
+
+  it('do not fill an amount down over one that a comma cut in two', async () => {
+    const rows = [HEADINGS, payment(1), [...payment(2, '50'), '000']]
+    await openPreflight({ sheets: [sheetOf(rows, { kind: 'text' })] })
+    expect(shownRows()[1]).toContain('Type the amount again')
+    expect(screen.queryByRole('button', { name: /^Fill down Amount/ })).toBeNull()
+  })
+
+  it('fill down', async () => {
+    const rows = [payment(1), payment(2, '500', '')]
+    const { user, bench } = await openPreflight({ rows })
+    expect(press('Fill down Provider from row 2')).toBeTruthy()
+    press('Provider, row 2: MTN').focus()
+    await user.keyboard('{Control>}d{/Control}')
+    await waitFor(() => expect(typedIn(bench)).toEqual(['3 provider MTN']))
   })
 })
 
