@@ -119,5 +119,4 @@ export const SANDBOX_PATHS = [
   '/admin',
   '/healthz',
   '/readyz',
-  '/metrics',
 ] as const
