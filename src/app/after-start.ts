@@ -33,8 +33,23 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
+  void keepLoaded(services)
   // What cannot be removed now is removed at a later start.
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
+}
+
+/**
+ * For the worker to keep what a first visit loaded before there was one: a list that was begun opens offline, also after an
+ * update. The browser has it, and seldom fetches it again; what fails is kept when it is next used.
+ */
+export async function keepLoaded({
+  worker,
+  dataSaver,
+}: Pick<Services, 'worker' | 'dataSaver'>): Promise<void> {
+  if (!(await worker.active()) || dataSaver.store.getState().savesData) return
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name.startsWith(`${location.origin}/assets/`)) await fetch(name).catch(() => undefined)
+  }
 }
 
 interface WatchWipesDeps {

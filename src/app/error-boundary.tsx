@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { CodeLoadError } from '#src/data/services/lazy-part.tsx'
@@ -48,6 +48,7 @@ function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const isMissing = error instanceof CodeLoadError
   const title = isMissing ? 'This page did not load' : 'Something went wrong'
   usePageTitle(title)
+  useTitleOfBefore()
   return (
     <Page title={title}>
       <Notice
@@ -74,4 +75,14 @@ function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       </Notice>
     </Page>
   )
+}
+
+/** Most pages have the title of their route, which is set when the address changes: nobody else puts it back. */
+function useTitleOfBefore(): void {
+  useLayoutEffect(() => {
+    const before = document.title
+    return () => {
+      document.title = before
+    }
+  }, [])
 }

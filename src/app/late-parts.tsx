@@ -1,20 +1,16 @@
 import { type ReactNode, useCallback, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { type BrandLink, brand, brandName, socialPages, storeApps } from '#src/brand.ts'
+import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import type { WhyOffline } from '#src/data/browser/connectivity.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
-import { Banner } from '#src/kit/banner.tsx'
-import { liveRegion } from '#src/kit/helpers.css.ts'
+import { useUser } from '#src/data/services/use-state.ts'
 import { Icon } from '#src/kit/icon.tsx'
 import { Toasts } from '#src/kit/toasts.tsx'
 import * as css from './footer.css.ts'
 import { findRoute } from './routes.tsx'
-import { offlineBar } from './shell.css.ts'
 
-// What surrounds a page and loads after it: the footer, a phone's bar, messages, and what is said while offline.
+// What surrounds a page and loads after it: the footer, a phone's bar, messages.
 
 const pages = [
   { name: 'About', path: paths.about },
@@ -149,33 +145,4 @@ export function ToastRegion() {
   const shown = useStore(toasts.store, (state) => state.toasts)
   const hold = useCallback((isPaused: boolean) => (isPaused ? toasts.pause() : toasts.resume()), [toasts])
   return <Toasts items={shown} onClose={toasts.close} onPauseChange={hold} />
-}
-
-/** The cause. */
-const causes: Record<WhyOffline, string> = {
-  offline: "You're offline.",
-  unreachable: `We can't reach ${brandName} right now.`,
-  captive: 'You may need to sign in to this Wi-Fi.',
-}
-
-/** What can be done. A visitor has no history, and a shared phone keeps neither that nor saved billers. */
-function helpFor(why: WhyOffline, isSignedIn: boolean, isShared: boolean): string {
-  if (why === 'captive') return 'Open your browser, sign in and come back.'
-  if (isShared) return 'Your receipts still work.'
-  return isSignedIn ? 'Saved billers and history still work.' : 'Saved billers and receipts still work.'
-}
-
-/** On every page, calm and true: why the provider cannot be reached, and what still works. */
-export function OfflineBar() {
-  const why = useWhyOffline()
-  const { session } = useServices()
-  const isSignedIn = useUser() !== null
-  return (
-    // There before its words, or screen readers miss them.
-    <div aria-live="polite" className={why === null ? liveRegion : offlineBar}>
-      {why !== null && (
-        <Banner tone="offline">{`${causes[why]} ${helpFor(why, isSignedIn, session.isShared())}`}</Banner>
-      )}
-    </div>
-  )
 }

@@ -145,7 +145,7 @@ function DockedDrawer(inside: DrawerInsideProps) {
 }
 
 // The page itself has just loaded, so this is not needed for the first paint.
-const OfflineBar = lazyOptional(async () => (await import('./late-parts.tsx')).OfflineBar)
+const OfflineBar = lazyOptional(async () => (await import('./offline-bar.tsx')).OfflineBar)
 
 const Gift = lazyOptional(async () => (await import('#src/features/guess/gift.tsx')).Gift)
 

@@ -14,6 +14,7 @@ it('says what happened, keeps the journal, and gives the screen a second try (S4
     if (isBroken) throw new Error('0803 123 4567 was typed here')
     return <p>All well</p>
   }
+  document.title = 'Receipts · PayDey'
   const before = fakeServices()
   const entry = journalEntry({ state: 'handed-off' })
   await before.journal.put(entry.tranId, entry)
@@ -31,6 +32,7 @@ it('says what happened, keeps the journal, and gives the screen a second try (S4
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('All well')).toBeTruthy()
+  expect(document.title).toBe('Receipts · PayDey')
   expect(services.navigation.reloads).toBe(0)
   expect(await services.journal.all()).toEqual([entry])
   log.mockClear()

@@ -59,7 +59,7 @@ export class Tab {
     this.#watchSession()
   }
 
-  /** As app/after-start and features/account/logout-page do: asks once at start, and starts afresh when it ends. */
+  /** As app/after-start and features/account/logout do: asks once at start, and starts afresh when it ends. */
   #watchSession(): void {
     const { session, client } = this.services
     const { runtime, random } = this.phone

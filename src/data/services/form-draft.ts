@@ -17,7 +17,7 @@ export interface KeptForm {
 
 /**
  * A form's unsent input on the device, for whoever was signed in when it opened; it survives a closed tab, an update
- * and a 401. For forms whose fields are known; a biller's own form has features/payment/use-draft.
+ * and a 401. For forms whose fields are known; a biller's own form has features/payment/opening.ts.
  */
 export function useFormDraft(key: string): KeptForm {
   const { drafts, clock, session } = useServices()

@@ -33,7 +33,8 @@ export function CookieBanner({ Policies, onAccept }: CookieBannerProps) {
           We keep one cookie, for {CONSENT_DAYS} days, to remember your answer here. No tracking, no adverts.
         </p>
         <div className={css.actions}>
-          <Button variant="quiet" onClick={() => setReading(true)}>
+          {/* Busy while the pop-up loads; then it is covered. */}
+          <Button variant="quiet" busy={isReading} onClick={() => setReading(true)}>
             {FIND_OUT_MORE}
           </Button>
           <Button onClick={accept}>{ACCEPT_COOKIES}</Button>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths, replayPath } from '#src/contract/paths.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
@@ -6,6 +6,7 @@ import { activityLogLabels } from '#src/contract/resources.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
+import { useReservedHeight } from '#src/data/services/use-reserved-height.ts'
 import { listedDateOf } from '#src/domain/dates.ts'
 import { safeImage } from '#src/domain/image.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -42,18 +43,26 @@ export function ActivityLog() {
   const { value, failure, isLoading, refresh } = log
   const rows = useMemo(() => newestFirst(value ?? NONE), [value])
   const trouble = { title: 'We could not load your activity', failure, isLoading, onRetry: refresh }
+  const slot = useRef<HTMLDivElement>(null)
+  const release = useReservedHeight('paydey.dashboard.activity', slot)
+  const isLoaded = value !== null || failure !== null
+  useLayoutEffect(() => {
+    if (isLoaded) release()
+  }, [isLoaded, release])
   return (
     <Section title={TITLE} action={<SavedAgo query={log} />}>
-      <Stack gap={3}>
-        <Loadable
-          isWaiting={value === null && failure === null}
-          skeleton={<RowSkeletons label="Loading your activity" />}
-          trouble={value === null ? trouble : undefined}
-          empty={value !== null && rows.length === 0 ? <Text tone="soft">{NO_ACTIVITY}</Text> : null}
-        >
-          {rows.length > 0 && <Transactions rows={rows} />}
-        </Loadable>
-      </Stack>
+      <div ref={slot}>
+        <Stack gap={3}>
+          <Loadable
+            isWaiting={!isLoaded}
+            skeleton={<RowSkeletons label="Loading your activity" />}
+            trouble={value === null ? trouble : undefined}
+            empty={value !== null && rows.length === 0 ? <Text tone="soft">{NO_ACTIVITY}</Text> : null}
+          >
+            {rows.length > 0 && <Transactions rows={rows} />}
+          </Loadable>
+        </Stack>
+      </div>
     </Section>
   )
 }

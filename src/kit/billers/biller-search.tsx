@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Biller, type Catalog, type CatalogState, useCatalog } from '#src/data/services/catalog.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
@@ -19,9 +19,6 @@ const idOf = ({ product }: Biller) => product.id
 type Places = typeof import('#src/domain/search/power-places.ts')
 let places: Places | undefined
 
-/** Below this width the box moves to the top of the screen when it is used. */
-const PHONE = '(max-width: 599px)'
-
 /**
  * The biller search box (spec section 2): names while typing, ranked by domain/search. Works before data has loaded.
  */
@@ -32,14 +29,13 @@ export function BillerSearch() {
   const [where, setWhere] = useState(places)
   const results = useFound(catalog, query, where)
   const open = useOpenBiller()
+  const room = useSearchHeight()
   const choose = (biller: Biller) => {
     setQuery('')
     open(biller)
   }
-  const prepare = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
-    if (target.tagName === 'INPUT' && window.matchMedia(PHONE).matches) {
-      currentTarget.scrollIntoView({ block: 'start' })
-    }
+  const prepare = (event: FocusEvent<HTMLDivElement>) => {
+    room.onFocus(event)
     // Builds the index while the keyboard comes up, not at the first key.
     setTimeout(() => catalog?.search('', where?.placeWordsOf))
     if (where === undefined) void learnPlaces(setWhere)
@@ -51,7 +47,7 @@ export function BillerSearch() {
   }, [isTakenOver])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus entering the box
-    <div className={css.search} onFocus={prepare}>
+    <div className={css.search} ref={room.ref} onFocus={prepare}>
       <Combobox
         label="Search for billers"
         placeholder={SEARCH_PLACEHOLDER}
@@ -124,3 +120,40 @@ const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProp
     </>
   )
 })
+
+/** Below this width the box moves to the top of the screen when it is used. */
+const PHONE = '(max-width: 599px)'
+const GAP_PX = 14
+
+/**
+ * Keeps the results above a phone's keyboard: sets `--search-room` to the height of the visible page below the box. CSS
+ * alone cannot know: whether `dvh` shrinks with the keyboard differs between browsers.
+ */
+function useSearchHeight() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { visualViewport } = window
+    const measure = () => {
+      const field = box.current?.querySelector('input')
+      if (!field || !visualViewport || document.activeElement !== field) return
+      const visibleEnd = visualViewport.offsetTop + visualViewport.height
+      const room = Math.round(visibleEnd - field.getBoundingClientRect().bottom - GAP_PX)
+      box.current?.style.setProperty('--search-room', `${room}px`)
+    }
+    visualViewport?.addEventListener('resize', measure)
+    addEventListener('scroll', measure, { passive: true })
+    box.current?.addEventListener('focusin', measure)
+    const element = box.current
+    return () => {
+      visualViewport?.removeEventListener('resize', measure)
+      removeEventListener('scroll', measure)
+      element?.removeEventListener('focusin', measure)
+    }
+  }, [])
+  const handleFocus = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.target.tagName === 'INPUT' && window.matchMedia(PHONE).matches) {
+      event.currentTarget.scrollIntoView({ block: 'start' })
+    }
+  }
+  return { ref: box, onFocus: handleFocus }
+}

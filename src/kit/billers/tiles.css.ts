@@ -136,10 +136,8 @@ export const drawing = style({
 })
 
 export const search = style({ minInlineSize: 0, inlineSize: '100%', maxInlineSize: size.column })
-/** Below a box at the top of a phone's screen it ends above the keyboard. Chrome before 108 has no dvh. */
-globalStyle(`${search} [role=listbox]`, {
-  maxBlockSize: ['min(400px, 40vh)', 'min(400px, max(160px, 40dvh))'],
-})
+/** `--search-room` is written by `useSearchHeight`. */
+globalStyle(`${search} [role=listbox]`, { maxBlockSize: `min(400px, max(160px, var(--search-room, 50dvh)))` })
 
 export const searchWords = style({
   flex: 1,
