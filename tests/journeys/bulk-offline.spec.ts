@@ -77,7 +77,7 @@ test('no network: a list is read, checked and mended, waits, survives the browse
   await fillNarration(page, 'Salaries on the road')
   await expect(previewButton(page)).toBeDisabled()
   await expect(page.getByText(/Needs a connection to upload/)).toBeVisible()
-  await expect.poll(() => keptIn(page, 'bulk-drafts'), { message: 'the draft' }).toMatch(/text[\\":]+612/)
+  await expect.poll(() => keptIn(page, 'bulk-drafts'), { message: 'the draft' }).toMatch(/amount[\\",]+612/)
   await expect
     .poll(() => keptIn(page, 'bulk-drafts'), { message: 'its narration' })
     .toMatch(/Salaries on the/)
