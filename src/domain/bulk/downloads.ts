@@ -78,12 +78,11 @@ function nairaIn(row: JudgedRow | undefined): string {
 function problemsOf({ number, notes, shown }: JudgedRow): readonly (readonly string[])[] {
   return notes
     .filter(({ level }) => level === 'error' || level === 'decide')
-    .map(({ field, code, what, message }) => [
+    .map(({ field, code, message }) => [
       String(number),
       field === 'row' ? 'Row' : FIELD_NAMES[field],
       field === 'row' ? '' : shown[field],
-      // As it was asked at first, however often the list is read again.
-      code === 'ASKED_BEFORE' ? (what ?? '') : code,
+      code,
       message,
     ])
 }

@@ -137,11 +137,14 @@ function notesOf(
   if (struck !== null) notes.push(struck)
   if (unseen !== null) notes.push(unseen)
   if (sectionOf !== undefined) notes.push(...sectionOf(row))
-  if (marksOf !== undefined) notes.push(...marksOf(row))
+  const marks = marksOf?.(row) ?? NO_NOTES
+  notes.push(...marks)
   if (askedBefore !== undefined) {
     const before = askedBefore(row, (edits?.size ?? 0) > 0)
     // One question about it is enough.
-    notes.push(...before.filter(({ what }) => notes.every(({ code }) => code !== what)))
+    const isMarked = marks.some(({ code }) => code === 'MARKED')
+    const again = [paid !== null && 'PAID_BEFORE_THEN', isMarked && 'MARKED_BEFORE']
+    notes.push(...before.filter(({ code }) => !again.includes(code)))
   }
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)

@@ -133,8 +133,6 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
       return `${are} ${what}. ${leave}`
     case 'OTHER_HEADINGS':
       return `${are} below other headings than the list has. ${leave}`
-    case 'ASKED_BEFORE':
-      return `${plural(rows, 'row')} ${rows === 1 ? 'was' : 'were'} in question in the list that ${rows === 1 ? 'it comes' : 'they come'} from. ${leave}`
     case 'HIDDEN_ROW':
       return `${are} hidden in the sheet. ${leave}`
     case 'STRUCK_OUT':

@@ -164,7 +164,7 @@ it('a row of the problems that was struck out, or showed another amount, is aske
     .map((line) => line.replaceAll('"', '').split(','))
   const again = benchWith([sheetOf(cells)])
   expect(again.overview().sent.rows).toBe(0)
-  expect(rowsOf(again).map(({ notes }) => notes[0]?.what)).toEqual(['AMOUNT_SHOWN', 'STRUCK_OUT'])
+  expect(rowsOf(again).map(({ notes }) => notes[0]?.code)).toEqual(['SHOWN_BEFORE', 'STRUCK_BEFORE'])
   expect(numberOf(1)).not.toBe(numberOf(2))
 })
 
