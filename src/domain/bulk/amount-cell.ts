@@ -11,7 +11,15 @@ import {
   textOf,
   withoutSpaces,
 } from './cell-text.ts'
-import { type CellVerdict, errorNote, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
+import {
+  type CellVerdict,
+  errorNote,
+  type MergedWith,
+  mergedNote,
+  NO_NOTES,
+  repairNotes,
+  wrong,
+} from './cell-verdict.ts'
 import type { MarketProduct } from './market.ts'
 import { amountInWords } from './naira-words.ts'
 import type { Cell, Note } from './sheet.ts'
@@ -23,11 +31,15 @@ const REPAIR = {
 const AS_IT_SHOULD_BE = /^[1-9]\d{0,6}(?:\.\d\d?)?$/
 
 /** A cell of the amount column, for the product of its row; without a product only the amount itself is judged. */
-export function judgeAmount(cell: Cell, product: MarketProduct | null): CellVerdict<Kobo> {
+export function judgeAmount(
+  cell: Cell,
+  product: MarketProduct | null,
+  isMergedWith: MergedWith,
+): CellVerdict<Kobo> {
   if (typeof cell === 'string' && AS_IT_SHOULD_BE.test(cell)) {
     return withinLimits(kobo(Math.round(Number(cell) * 100)), cell, NO_NOTES, product)
   }
-  if (isEmptyCell(cell)) return judgeEmpty(product)
+  if (isEmptyCell(cell)) return judgeEmpty(product, isMergedWith)
   const from = textOf(cell)
   const shown = cleanText(from)
   const read = readAmount(cell)
@@ -61,13 +73,19 @@ function hasPrice(product: MarketProduct | null): product is MarketProduct {
   return product !== null && product.price > 0
 }
 
-/** A blank amount of a product with a fixed price is filled in. */
-function judgeEmpty(product: MarketProduct | null): CellVerdict<Kobo> {
-  if (!hasPrice(product)) return wrong('', AMOUNT_EMPTY)
-  const to = plainNaira(product.price)
-  const message = `The amount was empty and is the price of ${product.product}.`
-  const notes = repairNotes('amount', 'AMOUNT_FILLED', message, '', to)
-  return { value: product.price, shown: to, notes }
+/** A blank amount of a product with a fixed price is filled in, unless a merged cell says something else. */
+function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): CellVerdict<Kobo> {
+  const merged = isMergedWith('amount')
+  if (hasPrice(product) && (merged === undefined || amountIn(merged) === product.price)) {
+    const to = plainNaira(product.price)
+    const message = `The amount was empty and is the price of ${product.product}.`
+    return {
+      value: product.price,
+      shown: to,
+      notes: repairNotes('amount', 'AMOUNT_FILLED', message, '', to),
+    }
+  }
+  return wrong('', merged === undefined ? AMOUNT_EMPTY : mergedNote('amount', 'AMOUNT_EMPTY', merged))
 }
 
 /** The amount that a cell surely holds, whether it may be paid or not. */

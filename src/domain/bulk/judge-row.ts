@@ -2,7 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { judgeAmount } from './amount-cell.ts'
 import type { AskedBefore } from './asked-before.ts'
 import { isEmptyCell, textOf } from './cell-text.ts'
-import { type CellVerdict, errorNote, NO_NOTES } from './cell-verdict.ts'
+import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
 import { type MarksOf, struckNote } from './marks.ts'
 import { judgeNumber } from './number-cell.ts'
@@ -47,6 +47,8 @@ export interface RowContext {
   readonly wordsOf?: WordsOf | undefined
   /** Payments that this account has made before. */
   readonly paidBefore?: PaidBefore | undefined
+  /** For an empty cell that is part of a merge: what the merge's first cell holds. */
+  readonly isMergedWith?: MergedWith | undefined
 }
 
 /** A row's status is that of its strongest note. */
@@ -61,24 +63,31 @@ const HIDDEN_ROW: Note = {
   message: 'This row is hidden in the sheet. Keep it only if it is to be paid.',
 }
 
+const NOTHING_MERGED = (): undefined => undefined
+
 /**
  * Judges one row by itself. It must be a payment: `skipCodeOf` has taken out all others. `judge-sheet.ts` adds what depends on
  * other rows (duplicates, totals, unusual amounts) and what the user decided. Called 100,000 times for a sheet.
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
-  const { layout, market, edits } = context
+  const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
   const shownIn = (field: Field) =>
     row.shown === undefined || edits?.has(field) ? undefined : row.shown.get(layout.columns[field] ?? -1)
   const number = cellOf(row, 'subscriber', layout, edits)
-  const subscriber = withShownNumber(judgeNumber(number), number, shownIn('subscriber'))
-  const provider = judgeProvider(cellOf(row, 'provider', layout, edits), market, subscriber.value)
-  const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market)
+  const subscriber = withShownNumber(judgeNumber(number, isMergedWith), number, shownIn('subscriber'))
+  const provider = judgeProvider(
+    cellOf(row, 'provider', layout, edits),
+    market,
+    subscriber.value,
+    isMergedWith,
+  )
+  const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
   const sum = cellOf(row, 'amount', layout, edits)
   const unit = edits?.has('amount') ? null : (context.unitOf?.(row) ?? null)
   const figure =
     unit === null
-      ? withShownAmount(judgeAmount(sum, product.value), sum, shownIn('amount'))
-      : judgeInUnit(sum, unit, product.value)
+      ? withShownAmount(judgeAmount(sum, product.value, isMergedWith), sum, shownIn('amount'))
+      : judgeInUnit(sum, unit, product.value, isMergedWith)
   const amount = withWords(figure, edits?.has('amount') ? null : (context.wordsOf?.(row) ?? null))
   const verdicts = { subscriber, provider, product, amount }
   const shape = context.kind === 'text' ? shapeTrouble(row, context) : null

@@ -3,13 +3,13 @@ import { SIGN } from './amount-cell.ts'
 import { askedBefore } from './asked-before.ts'
 import { BULK_MAX } from './bulk-limits.ts'
 import { cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
-import { NO_NOTES } from './cell-verdict.ts'
+import { type MergedWith, mergedCells, NO_NOTES } from './cell-verdict.ts'
 import { headingsAt, rowsBelow } from './columns.ts'
 import { createCrossRows } from './cross-rows.ts'
 import { judgeRow, type RowContext, type RowState, settle } from './judge-row.ts'
 import type { Market } from './market.ts'
 import { findMarks } from './marks.ts'
-import { meantByOthers, withMerged } from './meant-by-others.ts'
+import { meantByOthers } from './meant-by-others.ts'
 import { type PaidDays, paidBefore } from './paid-before.ts'
 import { findSections } from './sections.ts'
 import {
@@ -78,7 +78,7 @@ export function* judgeSheet({
 }: JudgedSheet): Generator<number, SheetJudge> {
   const source = rowsBelow(sheet, layout.headingRow)
   const states = new Map(given)
-  const filled = withMerged(sheet.merges, layout, source, indexOf)
+  const merged = mergedCells(sheet, layout, source, indexOf)
   const headings = headingsAt(sheet, layout.headingRow)
   const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout, headings) : undefined
   const asked = askedBefore(headings, source)
@@ -102,13 +102,13 @@ export function* judgeSheet({
     lastRow: source.findLast(({ cells }) => filledWidth(cells) > 0)?.number ?? 0,
     numbers: source.filter((row) => startsLikeNumber(cellOf(row, 'subscriber', layout))).length,
     isPrefilled: findPrefilled(layout, source),
-    isMerged: (row) => filled[indexOf(row.number)] !== row,
+    isMerged: ({ number }) => merged.has(indexOf(number)),
   }
 
   const totals = new Set<number>()
   const own: JudgedRow[] = []
   const rows: JudgedRow[] = []
-  const others = meantByOthers({ sheet, source: filled, layout, market, own })
+  const others = meantByOthers({ sheet, source, layout, market, own })
   const tally = createTally()
   const cross = createCrossRows({ own, market, stateOf: (index) => states.get(index) })
   // Everything about a row is done in one pass: coming back to it costs more than judging it.
@@ -133,7 +133,9 @@ export function* judgeSheet({
     if (skip === 'TOTAL_ROW') totals.add(index)
     else totals.delete(index)
     if (skip !== null) return skipped(row, skip, layout)
-    const judged = judgeRow(filled[index] ?? row, edits === undefined ? plain : { ...plain, edits })
+    const judged = merged.has(index)
+      ? judgeRow(row, { ...plain, edits, isMergedWith: heldAbove(index) })
+      : judgeRow(row, edits === undefined ? plain : { ...plain, edits })
     return others.of(index, judged, edits)
   }
 
@@ -145,6 +147,13 @@ export function* judgeSheet({
       tally.count(before, -1)
       tally.count(after, 1)
       rows[index] = after
+    }
+  }
+
+  function heldAbove(index: number): MergedWith {
+    return (field) => {
+      const first = merged.firstOf(index, field)
+      return first === undefined ? undefined : own[first]?.shown[field] || undefined
     }
   }
 
@@ -177,7 +186,7 @@ export function* judgeSheet({
       return null
     },
     isEmptyAt(index, field) {
-      const row = filled[index]
+      const row = source[index]
       return row === undefined || isEmptyCell(cellOf(row, field, layout, states.get(index)?.edits))
     },
     update(changed) {
@@ -188,6 +197,7 @@ export function* judgeSheet({
         else states.set(index, state)
         if (editsOf(before) === editsOf(state)) continue
         typed.add(index)
+        for (const below of merged.below(index)) typed.add(below)
       }
       for (const index of [...typed]) for (const below of others.dittosBelow(index, typed)) typed.add(below)
       const before = new Map([...typed].map((index) => [index, own[index]]))

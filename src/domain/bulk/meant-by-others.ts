@@ -11,7 +11,6 @@ import {
   type Field,
   type JudgedRow,
   type Layout,
-  type Merge,
   type Note,
   rowsAbove,
   type SourceRow,
@@ -29,7 +28,6 @@ export interface MeantByOthers {
 
 interface Judged {
   readonly sheet: SourceSheet
-  /** `withMerged`. */
   readonly source: readonly SourceRow[]
   readonly layout: Layout
   readonly market: Market
@@ -37,10 +35,8 @@ interface Judged {
   readonly own: readonly JudgedRow[]
 }
 
-/** Stands in the empty cells of a merge: only its first row holds the value. */
-const MERGED = '(merged)'
 const DITTO =
-  /^(?:\(merged\)|["“”″〃«»]{1,2}|["“”″'’] ["“”″'’]|''|[↑^]|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
+  /^(?:["“”″〃«»]{1,2}|["“”″'’] ["“”″'’]|''|[↑^]|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
 
 export function meantByOthers({ sheet, source, layout, market, own }: Judged): MeantByOthers {
   const { titles, networkAbove } = titlesIn(sheet, source, layout, market)
@@ -104,37 +100,6 @@ export function meantByOthers({ sheet, source, layout, market, own }: Judged): M
       return { ...judged, notes }
     },
   }
-}
-
-/** Limits merges that overlap each other, which no spreadsheet writes: cells beyond this many are not read. */
-const MOST_CELLS = 1_000_000
-
-/** The rows with a sign for the cell above in every cell of ours that is empty because it is merged with that one. */
-export function withMerged(
-  merges: readonly Merge[],
-  { columns }: Layout,
-  rows: readonly SourceRow[],
-  indexOf: (rowNumber: number) => number,
-): readonly SourceRow[] {
-  const filled = [...rows]
-  let left = MOST_CELLS
-  for (const { column, first, last } of merges) {
-    if (!Object.values(columns).includes(column)) continue
-    const start = indexOf(first)
-    for (let at = start + 1; start >= 0 && at < rows.length && left > 0; at += 1) {
-      const row = filled[at]
-      if (row === undefined || row.number > last) break
-      left -= 1
-      if (!isEmptyCell(row.cells[column])) continue
-      const cells = Array.from(
-        { length: Math.max(row.cells.length, column + 1) },
-        (_, each) => row.cells[each] ?? null,
-      )
-      cells[column] = MERGED
-      filled[at] = { ...row, cells }
-    }
-  }
-  return filled
 }
 
 function isDitto(cell: Cell | undefined): boolean {

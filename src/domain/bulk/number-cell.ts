@@ -1,7 +1,7 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { plural } from '#src/domain/plural.ts'
 import { isDateText, kindOf, lookAlike, quoted, textOf } from './cell-text.ts'
-import { type CellVerdict, errorNote, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
+import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
 import type { Cell, Note } from './sheet.ts'
 import { stateIn } from './state-words.ts'
 
@@ -23,13 +23,13 @@ const NUMBER_ROUNDED: Note = {
 }
 
 /** A cell of the number column: repaired only where it can mean one number. */
-export function judgeNumber(cell: Cell): CellVerdict<string> {
+export function judgeNumber(cell: Cell, isMergedWith: MergedWith): CellVerdict<string> {
   if (typeof cell === 'string' && AS_IT_SHOULD_BE.test(cell))
     return { value: cell, shown: cell, notes: NO_NOTES }
   const held = kindOf(cell)
   switch (held.kind) {
     case 'empty':
-      return wrong('', NUMBER_EMPTY)
+      return wrong('', isMergedWith('subscriber') === undefined ? NUMBER_EMPTY : NUMBER_MERGED)
     case 'date':
       return wrong(textOf(cell), NUMBER_DATE)
     case 'no-value':
@@ -74,6 +74,11 @@ function trouble(code: string, message: string, suggestion?: string): Note {
 }
 
 const NUMBER_EMPTY = trouble('NUMBER_EMPTY', 'The number is missing. Type it, or leave this row out.')
+/** Two payments to one number are rarely meant, so nothing is offered. */
+const NUMBER_MERGED = trouble(
+  'NUMBER_EMPTY',
+  'This cell is merged with the number above. Type the number of this row, or leave the row out.',
+)
 const NUMBER_DATE = trouble(
   'NUMBER_DATE',
   'The sheet made a date of the number. Type the number, and format the column as text.',

@@ -1,7 +1,15 @@
 import { networkName, networkOfNational } from '#src/domain/search/network.ts'
 import { isWithinOneEdit } from '#src/domain/search-text.ts'
 import { cleanText, isEmptyCell, kindOf, quoted, textOf } from './cell-text.ts'
-import { type CellVerdict, errorNote, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
+import {
+  type CellVerdict,
+  errorNote,
+  type MergedWith,
+  mergedNote,
+  NO_NOTES,
+  repairNotes,
+  wrong,
+} from './cell-verdict.ts'
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
 
@@ -43,6 +51,7 @@ export function judgeProvider(
   cell: Cell,
   market: Market,
   number: string | null,
+  isMergedWith: MergedWith,
 ): CellVerdict<MarketProvider> {
   const exact = typeof cell === 'string' ? market.byName.get(cell) : undefined
   if (exact?.code === cell) return { value: exact, shown: cell, notes: NO_NOTES }
@@ -50,7 +59,7 @@ export function judgeProvider(
     field: 'provider',
     byName: market.byName,
     nameOf: ({ code }) => code,
-    empty: () => wrong('', providerMissing(number, market)),
+    empty: () => wrong('', providerMissing(number, market, isMergedWith('provider'))),
     unknown: (text) => unknownProvider(text, market),
   })
 }
@@ -88,8 +97,9 @@ function nearestProvider(text: string, market: Market): string | undefined {
   return near.size === 1 ? only : undefined
 }
 
-/** Suggests the one that the number's prefix points to. */
-function providerMissing(number: string | null, market: Market): Note {
+/** Suggests the merged cell's provider, or the one that the number's prefix points to. */
+function providerMissing(number: string | null, market: Market, merged: string | undefined): Note {
+  if (merged !== undefined) return mergedNote('provider', 'PROVIDER_EMPTY', merged)
   const network = number === null ? null : networkOfNational(number)
   const meant = network === null ? undefined : market.byNetwork.get(network)?.code
   return errorNote(
@@ -129,6 +139,7 @@ export function judgeProduct(
   cell: Cell,
   provider: MarketProvider | null,
   market: Market,
+  isMergedWith: MergedWith,
 ): CellVerdict<MarketProduct> {
   if (provider === null) return judgeAlone(cell, market)
   const exact = typeof cell === 'string' ? provider.byName.get(cell) : undefined
@@ -137,7 +148,7 @@ export function judgeProduct(
     field: 'product',
     byName: provider.byName,
     nameOf: ({ product }) => product,
-    empty: () => judgeEmpty(provider),
+    empty: () => judgeEmpty(provider, isMergedWith('product')),
     unknown: (text) => unknownProduct(text, provider, market),
   })
 }
@@ -153,16 +164,20 @@ function judgeAlone(cell: Cell, market: Market): CellVerdict<MarketProduct> {
   return wrong(shown, errorNote('product', 'PRODUCT_UNKNOWN', message))
 }
 
-/** Filled in where the provider sells one product. */
-function judgeEmpty(provider: MarketProvider): CellVerdict<MarketProduct> {
+/** Filled in where the provider sells one product, unless a merged cell says something else. */
+function judgeEmpty(provider: MarketProvider, merged: string | undefined): CellVerdict<MarketProduct> {
   const [only] = provider.products
-  if (only === undefined || provider.products.length > 1) return wrong('', productMissing(provider))
-  const message = `The product was empty, and ${provider.code} sells one only.`
-  const notes = repairNotes('product', 'PRODUCT_FILLED', message, '', only.product)
-  return { value: only, shown: only.product, notes }
+  const isOnly = only !== undefined && provider.products.length === 1
+  if (isOnly && (merged === undefined || provider.byName.get(folded(cleanText(merged))) === only)) {
+    const message = `The product was empty, and ${provider.code} sells one only.`
+    const notes = repairNotes('product', 'PRODUCT_FILLED', message, '', only.product)
+    return { value: only, shown: only.product, notes }
+  }
+  return wrong('', productMissing(provider, merged))
 }
 
-function productMissing(provider: MarketProvider): Note {
+function productMissing(provider: MarketProvider, merged: string | undefined): Note {
+  if (merged !== undefined) return mergedNote('product', 'PRODUCT_MISSING', merged)
   const message = `The product is missing. ${provider.code} sells ${sold(provider)}: type one of them.`
   return errorNote('product', 'PRODUCT_MISSING', message)
 }

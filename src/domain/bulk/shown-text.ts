@@ -86,6 +86,8 @@ export function unseenNote(row: SourceRow, layout: Layout, edits: Edits | undefi
   return { field: 'row', level: 'decide', code: 'UNSEEN', message }
 }
 
+const NOTHING_MERGED = () => undefined
+
 /** The same for a phone number: a format such as `"0803"0000000` shows digits that the cell does not hold. */
 export function withShownNumber(
   verdict: CellVerdict<string>,
@@ -93,7 +95,7 @@ export function withShownNumber(
   shown: string | undefined,
 ): CellVerdict<string> {
   if (shown === undefined || typeof cell !== 'number') return verdict
-  const meant = judgeNumber(shown).value
+  const meant = judgeNumber(shown, NOTHING_MERGED).value
   // An unreadable one, such as 2.34803E+12, is only too narrow.
   if (meant === null || meant === verdict.value) return verdict
   const message = `Your sheet shows ${cleanText(shown)}, the cell holds ${cell}.`

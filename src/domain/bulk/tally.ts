@@ -189,6 +189,6 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   AMOUNT_IN_WORDS: 'The amount in words is another one.',
   AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
   AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',
-  DITTO: 'A sign or a merge stands for the cell above.',
+  DITTO: 'A sign stands for the cell above.',
   SAME_NUMBER: 'The same number as an earlier row, with another amount or product.',
 }

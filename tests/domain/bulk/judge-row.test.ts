@@ -132,6 +132,39 @@ describe('what the user typed', () => {
   })
 })
 
+describe('an empty cell of a merge', () => {
+  const held = (cells: Partial<Record<Field, string>>) => ({ isMergedWith: (field: Field) => cells[field] })
+
+  it('offers what the merge holds', () => {
+    const merged = held({ provider: 'MTN', product: 'AIRTIME', amount: '500' })
+    const row = judgedCells(['08031234567', '', '', ''], merged)
+    expect(row.notes.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['PROVIDER_EMPTY', 'MTN'],
+      ['AMOUNT_EMPTY', '500'],
+    ])
+    expect(judgedCells(['08031234567', 'MTN', '', '500'], merged).notes[0]).toMatchObject({
+      code: 'PRODUCT_MISSING',
+      suggestion: 'AIRTIME',
+    })
+  })
+
+  it('is filled in with what it could only be, and with nothing else', () => {
+    const nineMobile = ['08091234567', '9MOBILE', '', '500']
+    expect(codesOf(judgedCells(nineMobile, held({ product: 'airtime' })))).toEqual(['PRODUCT_FILLED'])
+    expect(codesOf(judgedCells(nineMobile, held({ product: 'DATA-1GB' })))).toEqual(['PRODUCT_MISSING'])
+    const data = ['08031234567', 'MTN', 'DATA-1GB', '']
+    expect(codesOf(judgedCells(data, held({ amount: '1,000' })))).toEqual(['AMOUNT_FILLED'])
+    expect(codesOf(judgedCells(data, held({ amount: '1500' })))).toEqual(['AMOUNT_EMPTY'])
+  })
+
+  it('has no second number', () => {
+    const row = judgedCells(['', 'MTN', 'AIRTIME', '500'], held({ subscriber: '08031234567' }))
+    expect(row.notes[0]?.code).toBe('NUMBER_EMPTY')
+    expect(row.notes[0]?.message).toContain('merged')
+    expect(row.notes[0]).not.toHaveProperty('suggestion')
+  })
+})
+
 describe('the status of a row', () => {
   const note = (level: Note['level']): Note => ({ field: 'row', level, code: 'X', message: '' })
 

@@ -18,40 +18,6 @@ it('a sign for the cell above follows what is typed there', () => {
   expect(suggested()).toEqual([undefined, undefined, '900', '900'])
 })
 
-describe('the empty cells of a merge', () => {
-  it('stand for the cell above, also after that was changed', () => {
-    const rows = [payment(1), payment(2, '500', ''), payment(3, '500', ''), payment(4, '500', '')]
-    const bench = benchOf(rows, { merges: [{ column: 1, first: 2, last: 4 }] })
-    const suggested = () => rowsOf(bench).map(({ notes }) => notes[0]?.suggestion)
-    expect(suggested().slice(0, 3)).toEqual([undefined, 'MTN', 'MTN'])
-    expect(rowsOf(bench)[1]?.notes[0]?.message).toBe(
-      '“(merged)” stands for the cell above: MTN. Use that, or type another.',
-    )
-    bench.change({ kind: 'set', row: 2, field: 'provider', text: 'GLO' })
-    expect(suggested().slice(1, 3)).toEqual(['GLO', 'GLO'])
-    bench.undo()
-    bench.change({ kind: 'take-suggestions', code: 'DITTO', field: 'provider' })
-    expect(sentOf(bench).map(({ provider }) => provider)).toEqual(['MTN', 'MTN', 'MTN'])
-  })
-
-  it('are not filled in with what the provider sells, or what a product costs', () => {
-    const rows = [
-      ['08091234567', '9MOBILE', 'DATA-1GB', '500'],
-      ['08091234568', '9MOBILE', '', '500'],
-    ]
-    expect(sentOf(benchOf(rows, { merges: [{ column: 2, first: 2, last: 3 }] }))).toEqual([])
-    const priced = [payment(1, '1500', 'MTN', 'DATA-1GB'), payment(2, '', 'MTN', 'DATA-1GB')]
-    expect(sentOf(benchOf(priced, { merges: [{ column: 3, first: 2, last: 3 }] }))).toEqual([])
-  })
-
-  it('have no second number', () => {
-    const rows = [payment(1), ['', 'MTN', 'AIRTIME', '500']]
-    const bench = benchOf(rows, { merges: [{ column: 0, first: 2, last: 3 }] })
-    expect(suggestions(bench)[1]).toEqual([undefined])
-    expect(rowsOf(bench)[1]?.status).toBe('error')
-  })
-})
-
 describe('a suggestion for many rows, and one answer for all rows that have one', () => {
   it('ditto marks stand for the cell above, row after row', () => {
     const bench = benchOf([

@@ -137,6 +137,25 @@ describe('filling down', () => {
     bench.change({ kind: 'fill-down', row: 2, field: 'amount' })
     expect(rowsOf(bench).map(({ row }) => row?.amount)).toEqual([70_000, 100_000, 70_000])
   })
+
+  it('offers the cells of a merge what its first cell holds, also after that was changed', () => {
+    const merged = { merges: [{ column: 1, first: 2, last: 4 }] }
+    const bench = benchOf(
+      [payment(1), payment(2, '500', ''), payment(3, '500', ''), payment(4, '500', '')],
+      merged,
+    )
+    const suggested = () => rowsOf(bench).map(({ notes }) => notes[0]?.suggestion)
+    expect(suggested().slice(0, 3)).toEqual([undefined, 'MTN', 'MTN'])
+    bench.change(set(2, 'GLO', 'provider'))
+    expect(suggested().slice(1, 3)).toEqual(['GLO', 'GLO'])
+    bench.undo()
+    bench.change({ kind: 'take-suggestions', code: 'PROVIDER_EMPTY', field: 'provider' })
+    expect(
+      rowsOf(bench)
+        .map(({ row }) => row?.provider)
+        .slice(0, 3),
+    ).toEqual(['MTN', 'MTN', 'MTN'])
+  })
 })
 
 describe('suggestions', () => {
