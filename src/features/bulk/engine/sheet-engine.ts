@@ -110,12 +110,13 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     const { held = [] } = query
     const list = listOf(query)
     const known =
-      shown.get(list) ?? [...judge.rows.keys()].filter((index) => passes(judge.rows[index], query))
+      shown.get(list) ??
+      [...judge.rows.keys()].filter(
+        (index) => passes(judge.rows[index], query) || fillsDown(query, judge.rows[index + 1]),
+      )
     shown.set(list, known)
     const also = new Set(held.map((number) => judge.indexOf(number)))
-    const others = [...also].filter(
-      (index) => judge.rows[index] !== undefined && !passes(judge.rows[index], query),
-    )
+    const others = [...also].filter((index) => judge.rows[index] !== undefined && !known.includes(index))
     return others.length === 0 ? known : [...known, ...others].sort((a, b) => a - b)
   }
 
@@ -172,6 +173,13 @@ export function* openSheetEngine(options: SheetEngineOptions): Generator<number,
     problems: () => csv(problemsCsv(judge, judged())),
     report: () => csv(reportCsv(judge.rows, chosen.sheet)),
   }
+}
+
+const EMPTY_CELLS: readonly string[] = ['PROVIDER_EMPTY', 'PRODUCT_MISSING', 'AMOUNT_EMPTY']
+
+/** Among rows with an empty cell the one above each is shown, too: its cell can be filled down. */
+function fillsDown(query: RowQuery, below: JudgedRow | undefined): boolean {
+  return EMPTY_CELLS.includes(query.cause?.code ?? '') && passes(below, query)
 }
 
 function passes(row: JudgedRow | undefined, { filter, cause }: RowQuery): boolean {

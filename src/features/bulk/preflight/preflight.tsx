@@ -43,7 +43,7 @@ export function Preflight(props: PreflightProps) {
   const { query, say } = ways
   const { view, reach, patch } = useRows(sheetClient, query, overview)
   useUndoKey(root, ways.undo)
-  const open = useOpenRow(view)
+  const open = useOpenRow(view, reach)
   const number = open.row?.number
 
   const { source, sheets, sheet } = overview
@@ -164,21 +164,37 @@ function isTyping(target: EventTarget | null): boolean {
 interface Opened {
   readonly row: JudgedRow
   readonly index: number
+  /** Where the dialog was opened: the rows around it are on the page behind it. */
+  readonly from: number
 }
 
 /** The row whose dialog is open, in its present state, and the one after it in the list, to which the dialog can go on. */
-function useOpenRow(view: RowsView) {
+function useOpenRow(view: RowsView, reach: (from: number, to: number) => void) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const index = opened === null ? -1 : (view.indexOf(opened.row.number) ?? opened.index)
   const here = view.rowAt(index)
   const row = opened === null ? null : here?.number === opened.row.number ? here : opened.row
   const below = opened === null ? undefined : view.rowAt(index + 1)
-  const open = useCallback((wanted: JudgedRow, at: number) => setOpened({ row: wanted, index: at }), [])
+  const from = opened?.from
+  // The rows that come next, however far the dialog goes on.
+  useEffect(() => {
+    if (from !== undefined && index !== from) reach(index, index + 1)
+  }, [from, index, reach])
+  const open = useCallback(
+    (wanted: JudgedRow, at: number) => setOpened({ row: wanted, index: at, from: at }),
+    [],
+  )
   return {
     row,
     below,
     open,
-    next: below === undefined ? undefined : () => open(below, index + 1),
-    close: () => setOpened(null),
+    next:
+      below === undefined || from === undefined
+        ? undefined
+        : () => setOpened({ row: below, index: index + 1, from }),
+    close() {
+      if (from !== undefined) reach(from, from + 1)
+      setOpened(null)
+    },
   }
 }

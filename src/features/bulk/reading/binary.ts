@@ -81,6 +81,8 @@ export function readXls(bytes: Uint8Array, kind: 'ole' | 'biff'): Sheets {
 const OTHERS: readonly (readonly [stream: string, what: string])[] = [
   ['WordDocument', 'a Word document'],
   ['PowerPoint Document', 'a presentation'],
+  ['VisioDocument', 'a drawing'],
+  ['__properties_version1.0', 'an e-mail'],
 ]
 
 function recordsIn(bytes: Uint8Array): Result<Records, ReadProblem> {

@@ -132,4 +132,13 @@ describe('the causes', () => {
     expect(typedIn(bench)).toEqual(['2 provider MTN', '3 provider MTN'])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))
   })
+
+  it('show an empty cell below the one that it can be filled from', async () => {
+    const rows = [payment(1), payment(2, '500', ''), payment(3, '500', '')]
+    const { user } = await openPreflight({ rows })
+    await user.click(press('Show: The provider is missing.'))
+    await waitFor(() => expect(shownNumbers()).toEqual([2, 3, 4]))
+    await user.click(press('Fill down Provider from row 2'))
+    await waitFor(() => expect(news()).toContain('Nothing left to fix.'))
+  })
 })
