@@ -30,7 +30,7 @@ export interface Tally {
 
 /** Which cause: rows of one code differ in the word that marks them, and in the day on which they were paid. */
 export interface CauseName extends Pick<Note, 'code' | 'field' | 'what'> {
-  /** An older draft has none. */
+  /** Absent: of any. */
   readonly level?: Note['level'] | undefined
 }
 

@@ -155,3 +155,22 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
     )
   })
 })
+
+describe('an empty cell of a merge', () => {
+  const noNetwork = (at: number) => [numberOf(at), '', 'AIRTIME', '500']
+  const suggested = (bench: ReturnType<typeof benchOf>, number: number) =>
+    rowsOf(bench).find((row) => row.number === number)?.notes[0]?.suggestion
+
+  it('stands for the first of its merge, also where that is a line of its own', () => {
+    const rows = [payment(1), ['', 'GLO', '', ''], noNetwork(2), noNetwork(3)]
+    const bench = benchOf(rows, { merges: [{ column: 1, first: 3, last: 5 }] })
+    expect([suggested(bench, 4), suggested(bench, 5)]).toEqual(['GLO', 'GLO'])
+  })
+
+  it('of another column hides no title', () => {
+    const rows = [payment(1, '500'), payment(2, ''), ['GLO', '', '', ''], [numberOf(3), '', 'AIRTIME', '']]
+    const bench = benchOf(rows, { merges: [{ column: 3, first: 2, last: 5 }] })
+    expect(rowsOf(bench).map(({ number }) => number)).not.toContain(4)
+    expect(suggested(bench, 5)).toBe('GLO')
+  })
+})
