@@ -116,8 +116,7 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     savedAt: number,
   ): Promise<void> {
     if (response.status === 304 && cached !== null) {
-      // The copy was confirmed. One that this build cannot read is fetched in full the next time.
-      await keep(key, fits(endpoint, cached.body) ? { ...cached, savedAt } : { ...cached, etag: null })
+      await keep(key, { ...cached, savedAt })
       return
     }
     const text = await response.clone().text()
@@ -157,9 +156,11 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
  * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
  * sent twice. A user's answers stay out of a cache that a sign-out cannot wipe.
  */
-function conditional({ key, request, cached }: Question, signal: AbortSignal): Request {
+function conditional({ key, endpoint, request, cached }: Question, signal: AbortSignal): Request {
   const headers = new Headers(request.headers)
-  if (typeof cached?.etag === 'string') headers.set('If-None-Match', cached.etag)
+  // One that this build cannot read must come in full.
+  if (typeof cached?.etag === 'string' && fits(endpoint, cached.body))
+    headers.set('If-None-Match', cached.etag)
   const mayBeCached = cached === null && key.owner === null
   return new Request(request, { headers, cache: mayBeCached ? 'no-cache' : 'no-store', signal })
 }

@@ -152,21 +152,16 @@ describe('with a copy', () => {
     expect(await device.text(CATEGORIES)).toBe(JSON.stringify(listOf('Airtime')))
   })
 
-  it('one that this build cannot read is asked for in full the next time', async () => {
+  it('one that this build cannot read is asked for in full', async () => {
     for (const [name, answer] of device.responses.kept) {
       device.responses.kept.set(name, { ...answer, body: '{"responseData":"of an older build"}' })
     }
-    const seen: (string | null)[] = []
     device.network.on(CATEGORIES, ({ headers }) => {
-      seen.push(headers.get('If-None-Match'))
-      return seen.length === 1 ? new Response(null, { status: 304 }) : json(listOf('Data'))
+      return headers.has('If-None-Match') ? new Response(null, { status: 304 }) : json(listOf('Data'))
     })
     later()
-    await device.text(CATEGORIES, PAST_IT)
+    expect(await device.text(CATEGORIES, PAST_IT)).toBe(JSON.stringify(listOf('Data')))
     await device.settled()
-    await device.text(CATEGORIES, PAST_IT)
-    await device.settled()
-    expect(seen).toEqual(['"1"', null])
     expect(await device.text(CATEGORIES)).toBe(JSON.stringify(listOf('Data')))
   })
 
