@@ -36,6 +36,7 @@ const MAX_AGE_MS: Readonly<Record<OfflinePolicy, number>> = {
 const READ_LIMIT_MS = 2000
 /** Requests that require the provider's own response (the client's `fresh`). */
 const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
+const isNetworkFirst = ({ cache }: Request) => NETWORK_FIRST.includes(cache)
 
 export function createResponseCache(scope: WorkerScope): ResponseCache {
   const { clock, responses } = scope
@@ -58,7 +59,7 @@ export function createResponseCache(scope: WorkerScope): ResponseCache {
       if (key === undefined) return scope.fetch(request)
       const cached = await read(key)
       const isUsable = cached !== null && clock.now() - cached.savedAt < MAX_AGE_MS[endpoint.offline]
-      if (isUsable && !NETWORK_FIRST.includes(request.cache))
+      if (isUsable && !isNetworkFirst(request))
         return cachedAnswer(cached, { [SAVED_AT_HEADER]: String(cached.savedAt) })
       const flight = fly({ key, endpoint, request, cached })
       later(flight.ended)
@@ -102,31 +103,27 @@ interface Question {
 
 const WRITE_LIMIT_MS = 5000
 
-/** Sends requests to the provider, one at a time for each key, and keeps responses that are worth keeping. */
+/**
+ * Sends requests to the provider and keeps responses that are worth keeping. Who asks while the same is under way gets that
+ * one's response; not who requires the provider's own, because something may have been paid since the other left.
+ */
 function createFlights(scope: WorkerScope): (question: Question) => Flight {
   const { clock, responses } = scope
   const flights = new Map<string, Flight>()
 
-  const keep = (key: ResponseKey, answer: CachedResponse) =>
-    within(clock, WRITE_LIMIT_MS, () => responses.keep(key, answer), false)
-
-  async function store(
-    { key, endpoint, cached }: Question,
+  /** What is worth keeping of it; null if nothing. */
+  async function copyOf(
+    { endpoint, cached }: Question,
     response: Response,
     savedAt: number,
-  ): Promise<void> {
-    if (response.status === 304 && cached !== null) {
-      // The copy was confirmed. One that this build cannot read is fetched in full the next time.
-      await keep(key, fits(endpoint, cached.body) ? { ...cached, savedAt } : { ...cached, etag: null })
-      return
-    }
+  ): Promise<CachedResponse | null> {
+    if (response.status === 304 && cached !== null) return { ...cached, savedAt }
     const text = await response.clone().text()
-    if (!isGood(endpoint, response, text)) return
-    const etag = response.headers.get('ETag')
-    await keep(key, { body: redactedBody(endpoint, text), etag, savedAt })
+    if (!isGood(endpoint, response, text)) return null
+    return { body: redactedBody(endpoint, text), etag: response.headers.get('ETag'), savedAt }
   }
 
-  function start(question: Question): Flight {
+  function start(question: Question, isNewest: () => boolean): Flight {
     const { endpoint, cached } = question
     // A response is as old as its request: what happened since may not be in it.
     const askedAt = clock.now()
@@ -134,7 +131,11 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
     const response = scope.fetch(conditional(question, abort.signal))
     const ended = response
-      .then((arrived) => store(question, arrived, askedAt))
+      .then((arrived) => copyOf(question, arrived, askedAt))
+      .then((copy) => {
+        if (copy === null || !isNewest()) return
+        return within(clock, WRITE_LIMIT_MS, () => responses.keep(question.key, copy), false)
+      })
       .catch(() => undefined)
       .finally(cancel)
     return { response, cached, ended }
@@ -144,10 +145,13 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     const { url, owner } = question.key
     const id = `${owner ?? ''} ${url}`
     const flying = flights.get(id)
-    if (flying !== undefined) return flying
-    const flight = start(question)
+    if (flying !== undefined && !isNetworkFirst(question.request)) return flying
+    const isNewest = () => flights.get(id) === flight
+    const flight = start(question, isNewest)
     flights.set(id, flight)
-    void flight.ended.then(() => flights.delete(id))
+    void flight.ended.then(() => {
+      if (isNewest()) flights.delete(id)
+    })
     return flight
   }
 }
@@ -157,9 +161,11 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
  * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
  * sent twice. A user's answers stay out of a cache that a sign-out cannot wipe.
  */
-function conditional({ key, request, cached }: Question, signal: AbortSignal): Request {
+function conditional({ key, endpoint, request, cached }: Question, signal: AbortSignal): Request {
   const headers = new Headers(request.headers)
-  if (typeof cached?.etag === 'string') headers.set('If-None-Match', cached.etag)
+  // One that this build cannot read must come in full.
+  if (typeof cached?.etag === 'string' && fits(endpoint, cached.body))
+    headers.set('If-None-Match', cached.etag)
   const mayBeCached = cached === null && key.owner === null
   return new Request(request, { headers, cache: mayBeCached ? 'no-cache' : 'no-store', signal })
 }

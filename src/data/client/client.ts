@@ -47,8 +47,9 @@ type Arguments<E> =
 
 export interface Client {
   /**
-   * Sends one call and reads its response. Never throws and never retries: every outcome is a value. Failure kinds are
-   * those of domain/failure; only `rejected` and `unauthorized` are a definite refusal.
+   * Sends one call and reads its response. Never throws and never retries: every outcome is a value. Only where the device
+   * kept what this build cannot read is the provider asked instead. Failure kinds are those of domain/failure; only
+   * `rejected` and `unauthorized` are a definite refusal.
    */
   call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Result<ResponseOf<E>, Failure>>
 }
@@ -69,23 +70,31 @@ export function createClient(deps: ClientDeps): Client {
         guessAuthorization: deps.guessAuthorization,
         path: options?.path,
       })
-      const answer = await withDeadline(deps.clock, endpoint.deadlineMs, options?.signal, async (signal) => {
-        const withCache =
-          options?.fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
-        const response = await (options?.send ?? deps.fetch)(url, { ...withCache, signal })
-        const aside = response.ok ? options?.readAside : undefined
-        const body = aside === undefined ? await response.text() : await aside(await response.blob())
-        return { kind: 'arrived', response, body }
-      })
-      if (answer.kind === 'arrived') reportCached(answer.response, options?.onCached)
-      return readAnswer(endpoint, answer, deps.isOnline()) as Result<ResponseOf<E>, Failure>
+      const ask = (fresh: boolean | undefined) =>
+        withDeadline(deps.clock, endpoint.deadlineMs, options?.signal, async (signal) => {
+          const withCache = fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
+          const response = await (options?.send ?? deps.fetch)(url, { ...withCache, signal })
+          const aside = response.ok ? options?.readAside : undefined
+          const body = aside === undefined ? await response.text() : await aside(await response.blob())
+          return { kind: 'arrived', response, body }
+        })
+      const read = (answer: Ending) =>
+        readAnswer(endpoint, answer, deps.isOnline()) as Result<ResponseOf<E>, Failure>
+      const answer = await ask(options?.fresh)
+      const result = read(answer)
+      const savedAt = answer.kind === 'arrived' ? savedAtOf(answer.response) : null
+      if (savedAt === null) return result
+      if (!result.ok && !options?.fresh) return read(await ask(true))
+      options?.onCached?.(savedAt)
+      return result
     },
   }
 }
 
-function reportCached({ headers }: Response, onCached: CallOptions['onCached']): void {
+/** Null where it did not come from the device. */
+function savedAtOf({ headers }: Response): number | null {
   const savedAt = Number(headers.get(SAVED_AT_HEADER) ?? Number.NaN)
-  if (Number.isFinite(savedAt)) onCached?.(savedAt)
+  return Number.isFinite(savedAt) ? savedAt : null
 }
 
 const SECOND_MS = 1000

@@ -73,9 +73,11 @@ export function createQueries(client: Client, clock: Clock, connectivity: Connec
     for (const listener of listeners) listener()
   }
 
-  function ask(entry: Entry, options: CallOptions = {}): Promise<void> {
+  async function ask(entry: Entry, options: CallOptions = {}): Promise<void> {
+    // The user who asked may be gone by now: it would be asked with no token, or with another's.
+    if (entries.get(keyOf(entry.endpoint, entry.request)) !== entry) return
     entry.flight ??= send(entry, options)
-    return entry.flight
+    await entry.flight
   }
 
   async function send(entry: Entry, options: CallOptions): Promise<void> {
@@ -166,8 +168,7 @@ export function createQueries(client: Client, clock: Clock, connectivity: Connec
       const entry = entryOf(endpoint, request)
       // The request under way may end with the device's answer, or was sent before what has happened since.
       await entry.flight
-      // It may also have ended the session of the user who asked.
-      if (entries.get(keyOf(endpoint, request)) === entry) await ask(entry, { fresh: true })
+      await ask(entry, { fresh: true })
     },
     watch(endpoint, request) {
       const entry = entryOf(endpoint, request)

@@ -207,8 +207,8 @@ async function recordOutcome(
 }
 
 /**
- * A payment was requeried, so the history that the device keeps is out of date. Refreshed past the service worker,
- * which returns a recent copy without asking; else the history would lack for half a minute what was just paid.
+ * A payment was requeried, so the history that the page knows and the one that the device keeps are out of date: a page
+ * that has asked during this visit would not ask again, and the device's would lack offline what was just paid.
  */
 export async function revalidateHistory({
   session,

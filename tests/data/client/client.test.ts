@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '#src/contract/catalog.ts'
+import { SAVED_AT_HEADER } from '#src/contract/endpoint.ts'
 import { initializePayment } from '#src/contract/gateway.ts'
 import { guess, guessConfig } from '#src/contract/guess.ts'
 import { productFields } from '#src/contract/product-fields.ts'
@@ -282,5 +283,31 @@ describe('a failure', () => {
       expect(rest.sent[0]?.init.signal?.aborted).toBe(true)
       void call
     }
+  })
+})
+
+describe('what the device kept and this build cannot read', () => {
+  const kept = () => json({ responseData: 'of an older build' }, 200, { [SAVED_AT_HEADER]: '1000' })
+  const withDevice = (provider: () => Response) =>
+    clientOf(({ init }) => (init.cache === undefined ? kept() : provider()))
+
+  it('is no failure: the provider is asked past it', async () => {
+    const { client, sent } = withDevice(() => json([category]))
+    const savedAt: number[] = []
+    const answer = await client.call(categories, undefined, { onCached: (at) => savedAt.push(at) })
+    expect(answer).toEqual({ ok: true, value: [read] })
+    expect(sent.map(({ init }) => init.cache)).toEqual([undefined, 'no-cache'])
+    expect(savedAt).toEqual([])
+  })
+
+  it('fails as the provider fails, and is asked about once', async () => {
+    const { client, sent } = withDevice(() => {
+      throw new TypeError('no network')
+    })
+    expect(await client.call(categories)).toMatchObject({ error: { kind: 'unexpected', status: null } })
+    expect(sent).toHaveLength(2)
+    const never = clientOf(kept)
+    expect(await never.client.call(categories)).toEqual({ ok: false, error: { kind: 'invalid-response' } })
+    expect(never.sent).toHaveLength(2)
   })
 })

@@ -107,6 +107,29 @@ describe('a cached response', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('that comes after its user is gone is asked about by nobody: it would be with no token, or another’s', async () => {
+    const { state, queries, asked } = openQueries()
+    state.kept = { value: [], savedAt: SOME_MORNING - HOUR_MS }
+    const loaded = queries.load(transactionHistory, undefined)
+    queries.forgetUser()
+    await loaded
+    await settled()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that is old when its user goes is asked about by nobody when the network comes back', async () => {
+    const { state, queries, asked, connectivity } = openQueries()
+    state.kept = { value: [], savedAt: SOME_MORNING - HOUR_MS }
+    await queries.load(transactionHistory, undefined)
+    queries.watch(transactionHistory, undefined)
+    state.failure = timeout
+    connectivity.set(false)
+    connectivity.set(true)
+    queries.forgetUser()
+    await settled()
+    expect(asked).toHaveLength(2)
+  })
+
   it('that comes although the device was asked past is old, and asked about no more', async () => {
     const { state, queries, peek, asked } = openQueries()
     state.isAlwaysKept = true

@@ -195,21 +195,26 @@ function UploadOverlay({ fraction, onCancel }: UploadOverlayProps) {
 
 /**
  * The reader is as large as some pages: it loads when nothing else is to be done, once, and not while data is saved. It waits
- * for the service worker to cache it; what a first visit requested without one is requested again.
+ * for the service worker to cache it; what a page that came before the worker requested is requested again, for it to keep.
  */
 function useWarmReader(warm: () => void): void {
-  const { dataSaver, queries, worker } = useServices()
+  const { client, dataSaver, queries, worker } = useServices()
   const savesData = useStore(dataSaver.store, (state) => state.savesData)
   const isOnline = useOnline()
   const isWarm = useRef(false)
-  const run = useEffectEvent(() => {
+  async function keepProviders() {
+    await queries.load(bulkProviders, undefined)
+    // Else they did not come, and the session may be over.
+    if (queries.getSnapshot(bulkProviders, undefined).value !== null) await client.call(bulkProviders)
+  }
+  const run = useEffectEvent((cameFirst: boolean) => {
     if (isWarm.current || savesData || !isOnline) return
     isWarm.current = true
     warm()
-    void queries.load(bulkProviders, undefined).then(() => queries.refresh(bulkProviders, undefined))
+    if (cameFirst) void keepProviders()
   })
   useEffect(() => {
-    if (isOnline && !savesData) void worker.active().then(() => whenIdle(() => run()))
+    if (isOnline && !savesData) void worker.active().then((cameFirst) => whenIdle(() => run(cameFirst)))
   }, [isOnline, savesData, worker])
 }
 

@@ -19,6 +19,7 @@ import {
   fill,
   goTo,
   isEnabled,
+  type Opened,
   openFlow,
   settled,
   uploads,
@@ -243,6 +244,8 @@ describe('the reader', () => {
   beforeEach(() => void vi.stubGlobal('requestIdleCallback', (task: () => void) => task()))
 
   const working = { ...noWorker, active: () => Promise.resolve(false) }
+  const networks = ({ client }: Opened['services']) =>
+    client.calls.filter(({ name }) => name === 'bulkProviders')
 
   it('comes once, when there is a connection, somebody to keep it, and the page is idle', async () => {
     let warmed = 0
@@ -257,10 +260,27 @@ describe('the reader', () => {
     expect(warmed).toBe(1)
   })
 
-  it('brings the networks again, because a first visit asked for them with nobody to keep them', async () => {
-    const { services } = await openFlow({ parts: { worker: working } })
-    const asked = () => services.client.calls.filter(({ name }) => name === 'bulkProviders')
-    await waitFor(() => expect(asked()).toHaveLength(2))
+  it('brings the networks again where the page came before the worker: nobody kept them', async () => {
+    const { services } = await openFlow({ parts: { worker: { ...working, active: async () => true } } })
+    await waitFor(() => expect(networks(services)).toHaveLength(2))
+  })
+
+  it('does not ask for the networks again where the session turned out to be over', async () => {
+    const { services } = await openFlow({
+      answers: { bulkProviders: failWith({ kind: 'unauthorized' }) },
+      parts: { worker: { ...working, active: async () => true } },
+    })
+    await settled()
+    expect(networks(services)).toHaveLength(1)
+  })
+
+  it('leaves the networks alone where the worker was there first: one request is enough', async () => {
+    let warmed = 0
+    const deps = { warm: () => void warmed++ }
+    const { services } = await openFlow({ deps, parts: { worker: working } })
+    await waitFor(() => expect(warmed).toBe(1))
+    await settled()
+    expect(networks(services)).toHaveLength(1)
   })
 
   it('does not come with the data saver', async () => {
