@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { tellWhereNobodyCanPay } from './build/built-for.ts'
 import { openDatabase } from './database/open.ts'
 import { log, logError } from './deps.ts'
 import { readEnvironment } from './environment.ts'
@@ -96,6 +97,7 @@ async function run(settings: Settings, isStopping: () => boolean): Promise<Runni
     settings,
     isStopping,
   })
+  if (settings.providers !== null) await tellWhereNobodyCanPay('dist')
   const server = createServer(sandbox.app.fetch)
   try {
     await new Promise<void>((resolve, reject) => {

@@ -18,6 +18,7 @@ import { createVtpassClient } from './vtpass/client.ts'
 import { loadOffer } from './vtpass/offer.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 import { followFloat } from './watch/float.ts'
+import { followWaiting } from './watch/waiting.ts'
 
 export interface ServerOptions {
   /** Opening it takes a second, mostly waiting: the rest of the program is loaded meanwhile. */
@@ -85,6 +86,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const providers = { ...connected, ...options.providers }
   const source = providers.biller.float
   const float = source === undefined ? null : followFloat(source, runtime.now, tellOperator)
+  const waiting = settings.providers === null ? null : followWaiting(db, runtime.now, tellOperator)
   const news = followNews({ db, runtime, background, ...providers })
   const deps: Deps = { db, runtime, settings, catalog, prices, float, news, push, background, ...providers }
   const reset = async () => {
@@ -103,6 +105,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (prices?.isDue()) background.runLong('prices', prices.read)
       news.look()
       if (float?.isDue()) background.runLong('float', float.read)
+      if (waiting?.isDue()) background.runLong('waiting', waiting.look)
       reconcileDays(deps)
       await sweep(deps)
     },

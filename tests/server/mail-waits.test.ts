@@ -174,13 +174,13 @@ describe('a mail server', () => {
       }
     })
 
-    it('but says it of every letter, as with a used-up quota, loses none within three days', async () => {
+    it('but says it of every letter, as with a used-up quota, loses none however long that takes', async () => {
       const { sandbox, told, sendMail, pass, bodies } = await real()
       try {
         mail.otherwise = '550 5.4.5 daily quota exceeded'
         await sendMail('ada@example.com')
         await sendMail('bola@example.com')
-        for (let day = 0; day < 3; day += 1) await pass(23 * HOUR_MS)
+        for (let day = 0; day < 5; day += 1) await pass(24 * HOUR_MS)
         expect(told).toEqual([])
         expect(await bodies()).toEqual([TEXT, TEXT])
         mail.otherwise = '250 ok'

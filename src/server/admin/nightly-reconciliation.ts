@@ -3,14 +3,22 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { DAY_MS, type Day, dayAt, dayOf } from '#src/server/lagos-time.ts'
-import { askBillers, compareRefunds, compareWithGateway, ordersOf, ownPayments } from './reconciliation.ts'
+import {
+  askBillers,
+  type Compared,
+  compareRefunds,
+  compareWithGateway,
+  leftOf,
+  ordersOf,
+  ownPayments,
+} from './reconciliation.ts'
 
 // Each night the day before is compared with both providers' books, once over all instances, and the differences kept.
 
 const HOUR_MS = 3_600_000
 /** By two in the morning in Lagos we know of what was paid before midnight. */
 const BEGINS_AFTER_MS = 2 * HOUR_MS
-/** How long a try keeps others out. One that dies is made again after it. */
+/** How long a try keeps others out after each of its steps. One that dies is made again after it. */
 const CLAIM_MS = HOUR_MS
 /** What was not answered is asked again after this time. */
 const AGAIN_MS = HOUR_MS / 4
@@ -28,6 +36,11 @@ export function reconcileDays(deps: Deps): void {
 /** The newest first: so many, and every earlier one that is not done or not resolved. */
 export async function reconciliations(db: Db, atMost: number): Promise<readonly ReconciliationRow[]> {
   return await newestAndOpen(db, atMost).selectAll().execute()
+}
+
+/** What the night after a day has found, however long ago. */
+export async function reconciliationOf(db: Db, day: string): Promise<ReconciliationRow | undefined> {
+  return await db.selectFrom('reconciliations').selectAll().where('day', '=', day).executeTakeFirst()
 }
 
 function newestAndOpen(db: Db, atMost: number) {
@@ -49,10 +62,16 @@ async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
   const day = await dueDay(db, runtime.now())
   const night = day === null ? undefined : await claim(db, day, runtime.now())
   if (day === null || night === undefined) return
-  const tried = await compare(deps, day, night, mayGoOn)
-  if (!mayGoOn()) return
+  let heldUntil = night.check_at
+  const renew = async () => {
+    const held = mayGoOn() ? await renewClaim(db, day, heldUntil, runtime.now()) : undefined
+    heldUntil = held?.check_at ?? heldUntil
+    return held !== undefined
+  }
+  const tried = await compare(deps, day, night, renew)
+  if (!(await renew())) return
   const now = runtime.now()
-  const isOver = tried.unanswered?.length === 0 || now >= night.began_at + GIVEN_UP_AFTER_MS
+  const isOver = tried.unanswered.length === 0 || now >= night.began_at + GIVEN_UP_AFTER_MS
   const differences = isOver ? [...tried.differences, ...missingIn(tried)] : tried.differences
   const kept = await db
     .updateTable('reconciliations')
@@ -62,8 +81,7 @@ async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
       ...(isOver ? { check_at: null, done_at: now } : { check_at: now + AGAIN_MS }),
     })
     .where('day', '=', day.name)
-    // Another instance has claimed it where this one took too long.
-    .where('check_at', '=', night.check_at)
+    .where('check_at', '=', heldUntil)
     .returning('day')
     .executeTakeFirst()
   if (kept === undefined || !isOver || differences.length === 0) return
@@ -112,42 +130,70 @@ async function claim(db: Db, { name }: Day, now: number): Promise<Reconciliation
     .executeTakeFirst()
 }
 
-type Tried = Pick<ReconciliationRow, 'differences' | 'unanswered'>
+/** Undefined where another instance has claimed it: a step took too long. */
+async function renewClaim(db: Db, { name }: Day, heldUntil: number | null, now: number) {
+  return await db
+    .updateTable('reconciliations')
+    .set({ check_at: now + CLAIM_MS })
+    .where('day', '=', name)
+    .where('check_at', '=', heldUntil)
+    .returning('check_at')
+    .executeTakeFirst()
+}
 
 /** Asks about the whole day, and later only about what was not answered. */
 async function compare(
   deps: Deps,
   day: Day,
-  { differences, unanswered }: Tried,
-  mayGoOn: () => boolean,
-): Promise<Tried> {
+  { differences, unanswered }: Pick<ReconciliationRow, 'differences' | 'unanswered'>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Compared> {
   const theirs = (await deps.gateway.list?.(day.from, day.before)) ?? null
-  if (theirs === null) return { differences, unanswered }
-  const isAsked = ({ reference }: { readonly reference: string }) =>
-    unanswered === null || unanswered.includes(reference)
-  const ours = (await ownPayments(deps.db, day)).filter(isAsked)
-  const orders = (await ordersOf(deps.db, day)).filter(({ vend_id }) => isAsked({ reference: vend_id ?? '' }))
+  const allOrders = await ordersOf(deps.db, day)
+  const orders = leftOf(allOrders, unanswered, ({ vend_id }) => vend_id)
+  const payments = async (): Promise<Compared> => {
+    // Without a list all of the day is still to be compared with it.
+    const left = unanswered?.includes(NO_LIST.reference) === true ? null : unanswered
+    if (theirs !== null) {
+      const ours = leftOf(await ownPayments(deps.db, day), left, ({ reference }) => reference)
+      const listed = leftOf(theirs, left, ({ reference }) => reference)
+      return await compareWithGateway(deps, ours, listed, mayGoOn)
+    }
+    if (left === null) return { differences: [], unanswered: [NO_LIST.reference] }
+    const vends = new Set(allOrders.map(({ vend_id }) => vend_id))
+    return { differences: [], unanswered: left.filter((reference) => !vends.has(reference)) }
+  }
   const found = [
-    await compareWithGateway(deps, ours, theirs.filter(isAsked)),
-    await compareRefunds(deps, day, isAsked),
+    await payments(),
+    await compareRefunds(deps, day, unanswered, mayGoOn),
     await askBillers(deps, orders, mayGoOn),
   ]
   return {
-    differences: [...differences, ...found.flatMap((part) => part.differences)],
-    unanswered: found.flatMap((part) => part.unanswered),
+    differences: eachOnce([...differences, ...found.flatMap((part) => part.differences)]),
+    // Each of the last two has its own order, and the first may repeat references of refunds.
+    unanswered: [...new Set(found.toReversed().flatMap((part) => part.unanswered))],
   }
 }
 
-/** What the providers have not said. */
-function missingIn({ unanswered }: Tried): readonly Difference[] {
-  if (unanswered === null) return [NO_LIST]
-  return unanswered.map((reference) => ({
-    reference,
-    what: 'The gateway, or the biller, has not said for three days how this stands.',
-    advice: 'Look it up there, by this reference.',
-  }))
+/** A payment and its refund have one reference, so that both are asked about again where one was not answered for. */
+function eachOnce(differences: readonly Difference[]): readonly Difference[] {
+  return [...new Map(differences.map((one) => [`${one.reference} ${one.what}`, one])).values()]
 }
 
+/** What the providers have not said. */
+function missingIn({ unanswered }: Compared): readonly Difference[] {
+  return unanswered.map((reference) =>
+    reference === NO_LIST.reference
+      ? NO_LIST
+      : {
+          reference,
+          what: 'The gateway, or the biller, has not said for three days how this stands.',
+          advice: 'Look it up there, by this reference.',
+        },
+  )
+}
+
+/** Its reference stands among the unanswered for as long as the list is missing. */
 const NO_LIST: Difference = {
   reference: '',
   what: 'The gateway has not given its list for three days.',

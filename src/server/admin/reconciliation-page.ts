@@ -8,7 +8,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { dayAt, dayOf } from '#src/server/lagos-time.ts'
 import { auditOf, writeAudit } from './audit.ts'
 import { type AdminApp, adminFrame, type Html, NoteSchema, noteField, readForm, table } from './frame.ts'
-import { reconciliations } from './nightly-reconciliation.ts'
+import { reconciliationOf, reconciliations } from './nightly-reconciliation.ts'
 
 const ResolutionSchema = v.object({ note: NoteSchema })
 /** As many reconciliations as the list shows, beside those that are open. */
@@ -40,7 +40,7 @@ async function showBooks(
   const nights = await reconciliations(db, NIGHTS_LISTED)
   // The last one that was over by two this morning.
   const name = dayOf(typed) === null ? (nights[0]?.day ?? dayAt(now).name) : typed
-  const night = nights.find(({ day }) => day === name)
+  const night = await reconciliationOf(db, name)
   const written = await auditOf(db, name)
   const page =
     gateway.list === undefined
@@ -129,7 +129,11 @@ const dayLink = (day: string) => html`<a class="day" href="/admin/books?day=${da
 
 function howFar({ unanswered, done_at, began_at }: ReconciliationRow, now: number): string {
   if (done_at !== null) return `Done ${formatMoment(done_at, now)}.`
-  const missing =
-    unanswered === null ? 'The gateway has not given its list.' : `Not answered yet: ${unanswered.length}.`
-  return `${missing} Begun ${formatMoment(began_at, now)}; it is tried again.`
+  const references = unanswered?.filter((reference) => reference !== '') ?? []
+  const missing = [
+    unanswered === null ? 'Nothing is compared yet.' : '',
+    unanswered?.includes('') === true ? 'The gateway has not given its list.' : '',
+    references.length > 0 ? `Not answered yet: ${references.length}.` : '',
+  ]
+  return `${missing.filter((sentence) => sentence !== '').join(' ')} Begun ${formatMoment(began_at, now)}; it is tried again.`
 }

@@ -10,6 +10,12 @@ import { orderNumber } from '#src/server/orders/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 
 const AT_ONCE = 5
+/** So many silent answers in a row, and nobody is answering at all now. */
+const MOST_SILENT = 50
+
+/** Whether a comparison may go on: asked before each group of calls. */
+type MayGoOn = () => Promise<boolean>
+const always: MayGoOn = async () => true
 
 /** A payment that we recorded on a day. Kobo. */
 export interface OwnPayment {
@@ -37,10 +43,56 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
   }))
 }
 
-/** What a comparison found, and the references that the gateway has not answered for. */
+/** What a comparison found, and the references that were not answered for, in the order to ask about them again. */
 export interface Compared {
   readonly differences: readonly Difference[]
   readonly unanswered: readonly string[]
+}
+
+/** What a last try has left to be asked about, in its order. All of it where there was none. */
+export function leftOf<Thing>(
+  all: readonly Thing[],
+  unanswered: readonly string[] | null,
+  referenceOf: (thing: Thing) => string | null,
+): readonly Thing[] {
+  if (unanswered === null) return all
+  const turns = new Map(unanswered.map((reference, turn) => [reference, turn]))
+  return all
+    .flatMap((thing) => {
+      const turn = turns.get(referenceOf(thing) ?? '')
+      return turn === undefined ? [] : [{ thing, turn }]
+    })
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ thing }) => thing)
+}
+
+interface Asked<Thing, Answer> {
+  readonly answered: readonly { readonly thing: Thing; readonly answer: Answer }[]
+  /** What was not reached comes first, so that some that are never answered keep no other waiting. */
+  readonly left: readonly Thing[]
+}
+
+/** Asks about each, a few at a time. */
+async function askEach<Thing, Answer>(
+  things: readonly Thing[],
+  mayGoOn: MayGoOn,
+  ask: (thing: Thing) => Promise<Answer | 'silent'>,
+): Promise<Asked<Thing, Answer>> {
+  const answered: { thing: Thing; answer: Answer }[] = []
+  const silent: Thing[] = []
+  let at = 0
+  let silentInARow = 0
+  while (at < things.length && silentInARow < MOST_SILENT && (await mayGoOn())) {
+    const some = things.slice(at, at + AT_ONCE)
+    at += some.length
+    const answers = await Promise.all(some.map(async (thing) => ({ thing, answer: await ask(thing) })))
+    for (const { thing, answer } of answers) {
+      silentInARow = answer === 'silent' ? silentInARow + 1 : 0
+      if (answer === 'silent') silent.push(thing)
+      else answered.push({ thing, answer })
+    }
+  }
+  return { answered, left: [...things.slice(at), ...silent] }
 }
 
 /**
@@ -52,6 +104,7 @@ export async function compareWithGateway(
   { db, gateway, runtime }: Pick<Deps, 'db' | 'gateway' | 'runtime'>,
   ours: readonly OwnPayment[],
   theirs: readonly GatewayPayment[],
+  mayGoOn = always,
 ): Promise<Compared> {
   const differences: Difference[] = []
   const references = theirs.map(({ reference }) => reference)
@@ -68,7 +121,9 @@ export async function compareWithGateway(
   }
   const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
   for (const { reference, order, amount } of ours) {
-    const their = listed.get(reference) ?? (await amountOf(gateway, reference, order.transaction_id))
+    const their =
+      listed.get(reference) ??
+      ((await mayGoOn()) ? await amountOf(gateway, reference, order.transaction_id) : 'silent')
     if (their === 'silent') unanswered.push(reference)
     if (their === 'silent' || their === amount) continue
     // A refunded payment is no longer on the list of what was paid.
@@ -98,9 +153,10 @@ const MAY_FAIL_MS = 14 * DAY_MS
 export async function compareRefunds(
   { db, gateway, runtime }: Pick<Deps, 'db' | 'gateway' | 'runtime'>,
   { before }: Day,
-  isAsked: (refund: Pick<Difference, 'reference'>) => boolean = () => true,
+  unanswered: readonly string[] | null = null,
+  mayGoOn = always,
 ): Promise<Compared> {
-  const rows = await db
+  const made = await db
     .selectFrom('refunds')
     .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
     .select(['refunds.reference', 'refunds.amount', 'kind', 'transactions.transaction_id'])
@@ -109,46 +165,29 @@ export async function compareRefunds(
     .where('done_at', '<', before)
     .orderBy('done_at', 'desc')
     .execute()
-  const made = rows.filter(isAsked)
-  const differences: Difference[] = []
-  const unanswered: string[] = []
-  for (let at = 0; at < made.length; at += AT_ONCE) {
-    const some = made.slice(at, at + AT_ONCE)
-    const answers = await Promise.all(
-      some.map(({ reference, amount }) =>
-        gateway.refund({ reference, amount: amount === null ? null : kobo(amount), wasRefused: true }),
-      ),
-    )
-    const silent = some.filter((_, place) => answers[place] === 'silent')
-    // It is not answering at all now.
-    if (silent.length === some.length) {
-      unanswered.push(...made.slice(at).map(({ reference }) => reference))
-      break
-    }
-    unanswered.push(...silent.map(({ reference }) => reference))
-    const otherwise = some.flatMap((order, place) => {
-      const answer = answers[place]
-      // A word that we cannot read is no word against it.
-      const isWell = answer === 'done' || answer === 'working' || answer === 'silent'
-      return isWell ? [] : [{ order, isTooMuch: answer === 'too much' }]
-    })
-    for (const { order, isTooMuch } of otherwise)
-      differences.push({
-        reference: order.reference,
-        what: isTooMuch
-          ? `The gateway has given more of ${orderNumber(order)} back than our books have.`
-          : `Our books have ${orderNumber(order)} as refunded, and the gateway does not confirm that.`,
-        advice: 'See under "Refunds at the gateway" how it stands, and give the money back if it failed.',
-      })
-    const references = otherwise.map(({ order }) => order.reference)
-    if (references.length > 0)
-      await db
-        .updateTable('refunds')
-        .set({ check_at: runtime.now() })
-        .where('reference', 'in', references)
-        .execute()
+  const toAsk = leftOf(made, unanswered, ({ reference }) => reference)
+  const { answered, left } = await askEach(toAsk, mayGoOn, ({ reference, amount }) =>
+    gateway.refund({ reference, amount: amount === null ? null : kobo(amount), wasRefused: true }),
+  )
+  const otherwise = answered.filter(({ answer }) => answer !== 'done' && answer !== 'working')
+  const references = otherwise.map(({ thing }) => thing.reference)
+  if (references.length > 0)
+    await db
+      .updateTable('refunds')
+      .set({ check_at: runtime.now() })
+      .where('reference', 'in', references)
+      .execute()
+  return {
+    differences: otherwise.map(({ thing, answer }) => ({
+      reference: thing.reference,
+      what:
+        answer === 'too much'
+          ? `The gateway has given more of ${orderNumber(thing)} back than our books have.`
+          : `Our books have ${orderNumber(thing)} as refunded, and the gateway does not confirm that.`,
+      advice: 'See under "Refunds at the gateway" how it stands, and give the money back if it failed.',
+    })),
+    unanswered: left.map(({ reference }) => reference),
   }
-  return { differences, unanswered }
 }
 
 async function amountOf(
@@ -177,28 +216,20 @@ export async function ordersOf(db: Db, { from, before }: Day): Promise<readonly 
     .execute()
 }
 
-/** Asks the biller about each, a few at a time. Cannot reveal an order that we do not know: no biller lists those. */
+/** Asks the biller about each. Cannot reveal an order that we do not know: no biller lists those. */
 export async function askBillers(
   { biller }: Pick<Deps, 'biller'>,
   orders: readonly TransactionRow[],
-  mayGoOn: () => boolean = () => true,
+  mayGoOn = always,
 ): Promise<Compared> {
-  const differences: Difference[] = []
-  const unanswered: string[] = []
-  for (let at = 0; at < orders.length && mayGoOn(); at += AT_ONCE) {
-    const some = orders.slice(at, at + AT_ONCE)
-    const answers = await Promise.all(some.map((order) => biller.ask(toOrder(order), order.vend_id ?? '')))
-    const silent = some.filter((_, place) => answers[place]?.kind === 'silent')
-    // It is not answering at all now.
-    const left = silent.length === some.length ? orders.slice(at) : silent
-    unanswered.push(...left.map(({ vend_id }) => vend_id ?? ''))
-    if (silent.length === some.length) break
-    some.forEach((order, place) => {
-      const answer = answers[place]
-      if (answer !== undefined && answer.kind !== 'silent') differences.push(...differenceOf(order, answer))
-    })
+  const { answered, left } = await askEach(orders, mayGoOn, async (order) => {
+    const answer = await biller.ask(toOrder(order), order.vend_id ?? '')
+    return answer.kind === 'silent' ? 'silent' : answer
+  })
+  return {
+    differences: answered.flatMap(({ thing, answer }) => differenceOf(thing, answer)),
+    unanswered: left.map(({ vend_id }) => vend_id ?? ''),
   }
-  return { differences, unanswered }
 }
 
 /** The difference between a biller's answer and our books. */

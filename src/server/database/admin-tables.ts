@@ -71,7 +71,10 @@ interface ReconciliationTable {
   /** Until then the row is claimed; after that it is tried again. Null when it is done. */
   check_at: number | null
   done_at: Generated<number | null>
-  /** Of payments, refunds and orders of which the providers have not said how they stand. Null before a first try. */
+  /**
+   * References of payments, refunds and orders of which the providers have not said how they stand, and an empty one for
+   * the gateway's list. Null before a first try.
+   */
   unanswered: ColumnType<readonly string[] | null, string | undefined, string>
   differences: ColumnType<readonly Difference[], string | undefined, string>
   /** When an operator marked its differences as resolved; the audit log has who and why. */

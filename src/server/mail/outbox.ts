@@ -139,12 +139,14 @@ interface Refused {
 }
 
 /**
- * An e-mail that the mail server refuses is tried ever more seldom, then given up, and the operator is told. One that was
- * not confirmed may have come each time: it waits twice as long after each try.
+ * An e-mail that the mail server refuses is tried ever more seldom, then given up, and the operator is told. But a server
+ * whose quota is used up refuses every e-mail the same way: only one that has taken others since is believed. An e-mail
+ * that was not confirmed may have come each time: it waits twice as long after each try, and then no server is believed.
  */
 async function recordRefusal(db: Db, now: number, { mail, isUnconfirmed, left }: Refused): Promise<void> {
   const since = mail.refused_at ?? now
-  const isGivenUp = now >= since + GIVEN_UP_AFTER_MS
+  const isOver = now >= since + GIVEN_UP_AFTER_MS
+  const isGivenUp = isOver && (isUnconfirmed || (await takesOthers(db, since)))
   const waitMs = isUnconfirmed ? now - since : Math.min(LONGEST_WAIT_MS, (now - since) / 5)
   await db
     .updateTable('mails')
@@ -163,6 +165,16 @@ async function recordRefusal(db: Db, now: number, { mail, isUnconfirmed, left }:
     const why = isUnconfirmed ? 'never confirms' : 'does not take'
     tellOperator(`The mail server ${why} the letter ${mail.id}${about}: it is given up.`)
   }
+}
+
+async function takesOthers(db: Db, since: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Not so where there is no connection, or our own name and password are refused. */

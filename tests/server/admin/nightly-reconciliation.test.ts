@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
+import { reconcileDays, reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
 import { dayAt } from '#src/server/lagos-time.ts'
 import type { BillerAnswer, GatewayPayment, Verified } from '#src/server/providers.ts'
 import { simulatedGateway } from '#src/server/simulated/hosted-page-actions.ts'
 import { databaseKind, type InHand, onEachDatabase, openInHand, raise } from '#tests/server/harness.ts'
+import { processOn } from '#tests/server/own-process.ts'
 import { DELIVERED, look, paidOrder, send, signedIn } from './admin-client.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,6 +23,10 @@ describe('the night after a day', () => {
   let isGatewaySilent: boolean
   let isUnreadable: boolean
   let answer: BillerAnswer
+  let onAsk: () => Promise<void>
+  let asks: number
+  /** Another server on the same database. */
+  let sweepAnother: () => Promise<void>
   let told: ReturnType<typeof vi.fn<(text: string) => void>>
   /** The day on which something was bought. */
   let today: ReturnType<typeof dayAt>
@@ -35,24 +40,32 @@ describe('the night after a day', () => {
     isGatewaySilent = false
     isUnreadable = false
     answer = delivered
+    asks = 0
+    onAsk = async () => {}
     const verify = async (payment: Parameters<ReturnType<typeof simulatedGateway>['verify']>[0]) =>
       isGatewaySilent
         ? ({ kind: 'silent', ...(isUnreadable && { isUnreadable }) } satisfies Verified)
         : payment.amount === 0
           ? ({ kind: 'stated', state: 'captured', amount: paid } satisfies Verified)
           : await simulatedGateway().verify(payment)
-    opened = await openInHand({
-      biller: { ask: async () => answer },
-      gateway: {
-        verify,
-        list: async (from, before) => {
-          lists.push([from, before])
-          onList()
-          return listed
-        },
-      },
-    })
+    const ask = async () => {
+      asks += 1
+      await onAsk()
+      return answer
+    }
+    const list = async (from: number, before: number) => {
+      lists.push([from, before])
+      onList()
+      return listed
+    }
+    opened = await openInHand({ biller: { ask }, gateway: { verify, list } })
     const { clock, db } = opened
+    const own = processOn(db, clock)
+    const another = { ...own, biller: { ...own.biller, ask }, gateway: { ...own.gateway, verify, list } }
+    sweepAnother = async () => {
+      reconcileDays(another)
+      await another.background.idle()
+    }
     // Days on which the seed has sold nothing; the night before the first is of no interest.
     clock.advance(3 * DAY_MS)
     await sweep()
@@ -153,7 +166,7 @@ describe('the night after a day', () => {
     for (let tries = 0; tries < 6; tries += 1) await sweepAt(2 * HOUR_MS + tries * AGAIN_MS)
     await sweepAt(2 * HOUR_MS + 5 * AGAIN_MS + 1)
     expect(lists).toHaveLength(6)
-    expect(await kept()).toMatchObject({ unanswered: null, done_at: null })
+    expect(await kept()).toMatchObject({ unanswered: [''], done_at: null })
     const { Cookie } = await signedIn(there())
     expect((await look(there(), '/admin', { Cookie })).text).toMatch(
       /The books of [\d-]+ : The gateway has not given its list\. Begun .*; it is tried again/,
@@ -161,6 +174,33 @@ describe('the night after a day', () => {
     listed = []
     await sweepAt(2 * HOUR_MS + 6 * AGAIN_MS)
     expect(await kept()).toMatchObject({ unanswered: [], differences: [], check_at: null })
+  })
+
+  it('asks billers without the gateway’s list, and compares the whole day once it comes, nothing twice', async () => {
+    listed = null
+    answer = { kind: 'failed', reason: 'refused' }
+    await sweepAt(2 * HOUR_MS)
+    const failed = { what: expect.stringContaining('says that it failed') }
+    expect(await kept()).toMatchObject({ unanswered: [''], differences: [failed] })
+    listed = [stranger]
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect(asks).toBe(1)
+    expect(await kept()).toMatchObject({ differences: [failed, { reference: 'T999' }], check_at: null })
+  })
+
+  it('goes on waiting for a payment that was not answered for, also where the list is missing then', async () => {
+    isGatewaySilent = true
+    listed = [stranger]
+    await sweepAt(2 * HOUR_MS)
+    const before = await kept()
+    expect(before).toMatchObject({ unanswered: [expect.stringMatching(/./)] })
+    listed = null
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect(await kept()).toMatchObject({ unanswered: before?.unanswered, differences: before?.differences })
+    listed = [stranger]
+    isGatewaySilent = false
+    await sweepAt(2 * HOUR_MS + 2 * AGAIN_MS)
+    expect(await kept()).toMatchObject({ differences: [{ reference: 'T999' }], check_at: null })
   })
 
   it('takes no silence about a payment for a difference', async () => {
@@ -213,7 +253,10 @@ describe('the night after a day', () => {
     await sweepAt(2 * HOUR_MS + 3 * DAY_MS)
     expect(await kept()).toMatchObject({
       check_at: null,
-      differences: [{ what: expect.stringContaining('has not given its list') }],
+      differences: [
+        { what: expect.stringContaining('has not said for three days how this stands') },
+        { what: expect.stringContaining('has not given its list') },
+      ],
     })
   })
 
@@ -223,6 +266,51 @@ describe('the night after a day', () => {
     await sweep()
     await sweep()
     expect(lists.map(([from]) => from)).toEqual([0, 1, 2].map((days) => today.from + days * DAY_MS))
+  })
+
+  describe('of more orders than are asked about at once', () => {
+    beforeEach(async () => {
+      for (let more = 0; more < 5; more += 1) await paidOrder(there(), DELIVERED)
+    })
+
+    it('stays one server’s however long it takes', async () => {
+      onAsk = async () => {
+        if (asks % 5 === 1) there().clock.advance(40 * 60_000)
+        if (asks === 6) await sweepAnother()
+      }
+      await sweepAt(2 * HOUR_MS)
+      expect([asks, lists.length]).toEqual([6, 1])
+      expect(await kept()).toMatchObject({ unanswered: [], check_at: null })
+    })
+
+    it('is left by a server whose hour another has taken', async () => {
+      onAsk = async () => {
+        if (asks !== 1) return
+        there().clock.advance(HOUR_MS)
+        await sweepAnother()
+      }
+      await sweepAt(2 * HOUR_MS)
+      expect([asks, lists.length]).toEqual([5 + 6, 2])
+      expect(await kept()).toMatchObject({ unanswered: [], check_at: null })
+    })
+  })
+
+  it('is shown by its day, however many nights came after it', async () => {
+    const night = (days: number) => ({
+      day: dayAt(today.from - days * DAY_MS).name,
+      began_at: 0,
+      check_at: null,
+      done_at: 1,
+      resolved_at: 1,
+      differences: JSON.stringify([{ reference: 'T998', what: 'Odd.', advice: 'Ask.' }]),
+    })
+    const days = Array.from({ length: 420 }, (_, number) => night(number + 2))
+    await there().db.insertInto('reconciliations').values(days).execute()
+    const { Cookie } = await signedIn(there())
+    const oldest = dayAt(today.from - 421 * DAY_MS).name
+    const { text } = await look(there(), `/admin/books?day=${oldest}`, { Cookie })
+    expect(text).toContain('T998 Odd. Ask.')
+    expect(text).not.toContain('This day was not compared.')
   })
 
   it('is made again where whoever did it stopped or died', async () => {

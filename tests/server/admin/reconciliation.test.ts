@@ -4,6 +4,7 @@ import {
   askBillers,
   compareWithGateway,
   differenceOf,
+  leftOf,
   ordersOf,
   ownPayments,
 } from '#src/server/admin/reconciliation.ts'
@@ -131,6 +132,32 @@ describe('the books of a day', () => {
       unanswered: orders.map(({ vend_id }) => vend_id),
       differences: [],
     })
+  })
+
+  it('leave no order unasked behind some that the biller never answers for', async () => {
+    const { db, clock } = there()
+    const [first = raise('none')] = await ordersOf(db, dayAt(clock.now()))
+    const orders = Array.from({ length: 120 }, (_, number) => ({ ...first, vend_id: `V${number}` }))
+    const asked: string[] = []
+    const billerSilentUntil = (number: number) =>
+      ({
+        ask: async (_: unknown, vend: string) => {
+          asked.push(vend)
+          return { kind: Number(vend.slice(1)) < number ? 'silent' : 'delivered', rows: [] }
+        },
+      }) as unknown as Deps['biller']
+    const names = (from: number, to: number) => orders.slice(from, to).map(({ vend_id }) => vend_id)
+    const some = await askBillers({ biller: billerSilentUntil(7) }, orders)
+    expect(some.unanswered).toEqual(names(0, 7))
+    // It answers for none, and is not asked about all: those come first the next time.
+    const all = await askBillers({ biller: billerSilentUntil(120) }, orders)
+    expect(all.unanswered).toEqual([...names(50, 120), ...names(0, 50)])
+    asked.length = 0
+    await askBillers(
+      { biller: billerSilentUntil(50) },
+      leftOf(orders, all.unanswered, ({ vend_id }) => vend_id),
+    )
+    expect(asked).toEqual(all.unanswered)
   })
 
   it('do not differ where the gateway calls a payment reversed that we have given back', async () => {
