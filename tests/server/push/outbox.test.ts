@@ -142,6 +142,17 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(told()).toHaveLength(1)
     })
 
+    it.each(['1e300', '-1e300', 'soon'])(
+      'that says how long beyond reason is tried again: %s',
+      async (seconds) => {
+        await asked()
+        service.complaints.push({ status: 429, headers: { 'Retry-After': seconds } })
+        await pass(11_000)
+        await pass(3 * DAY_MS)
+        expect(told()).toHaveLength(1)
+      },
+    )
+
     it('is not tried for ever', async () => {
       await asked()
       for (let i = 0; i < 20; i += 1) service.complaints.push({ status: 503 })
