@@ -153,6 +153,15 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       },
     )
 
+    it('whose next try was set before the clock went back is tried now', async () => {
+      await asked()
+      service.complaints.push({ status: 503 })
+      await pass(11_000)
+      await pass(-2 * 60 * MINUTE_MS)
+      expect(told()).toHaveLength(1)
+      opened().clock.advance(2 * 60 * MINUTE_MS)
+    })
+
     it('is not tried for ever', async () => {
       await asked()
       for (let i = 0; i < 20; i += 1) service.complaints.push({ status: 503 })
