@@ -95,6 +95,7 @@ describe('moving about', () => {
 })
 
 describe('the drawer', () => {
+  const menu = () => screen.queryByRole('complementary', { name: 'Menu' })
   const button = () => within(screen.getByRole('banner')).getByRole('button', { name: /menu/ })
 
   it('leads to what is kept on this device, without opening anything first', async () => {
@@ -112,6 +113,15 @@ describe('the drawer', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(nav.getByRole('link', { name: 'FAQ' }).getAttribute('aria-current')).toBe('page')
   })
+
+  it.each([601, 600, 320])(
+    'at %i px collapses only at 600 and below, also while the window shrinks',
+    async (width) => {
+      await open('/about')
+      act(() => setWidth(width))
+      await waitFor(() => expect(menu() === null).toBe(width <= 600))
+    },
+  )
 
   it('lies over a narrow page until it is closed by Esc, the cross or a link', async () => {
     setWidth(360)

@@ -6,6 +6,15 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '#src/server/admin/totp.ts'
 import { cleanEnv, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
+import {
+  checkedList,
+  chooseList,
+  csvFile,
+  fillNarration,
+  logInAtBulk,
+  payForList,
+  previewButton,
+} from './support/bulk.ts'
 import { workerInCharge } from './support/ready.ts'
 import { fillAirtime, payToReceipt, proceedToGateway } from './support/shop.ts'
 
@@ -136,6 +145,48 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     await expectClosed()
     await context.setOffline(false)
     await openAgain(admin, 'MTN Airtime')
+  } finally {
+    await sandbox.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('an upload that is refused while uploads are closed is paid for once they are open again, after a reload too', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-admin-'))
+  const operator = addOperator(folder)
+  const sandbox = await startSandbox(folder)
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
+  const refused = async () => {
+    const answer = page.waitForResponse(/BulkUpload\/LogTransaction/)
+    await proceed.click()
+    expect((await answer).status()).toBe(409)
+    await expect(page.getByRole('main').getByText(CLOSED)).toBeVisible()
+  }
+  try {
+    const admin = await signIn(context, sandbox.origin, operator)
+    await close(admin, 'MTNVTU')
+    await page.goto(`${sandbox.origin}/airtime/bulk-upload`)
+    await logInAtBulk(page)
+    await chooseList(page, csvFile('staff.csv', [['08031234567', 'MTN', 'AIRTIME', '500']]))
+    await fillNarration(page, 'November airtime')
+    await previewButton(page).click()
+    await refused()
+    await refused()
+    await page.reload()
+    // The list comes back by itself, and would take the step from under whoever is quicker.
+    await expect(checkedList(page).getByText('staff.csv: ')).toBeVisible()
+    await fillNarration(page, 'November airtime')
+    // Nothing was charged, so nobody is asked whether the same is to be uploaded again.
+    await previewButton(page).click()
+    await refused()
+    await openAgain(admin, 'MTN Airtime')
+    await payForList(page)
+    const ledger: unknown = await (await fetch(`${sandbox.origin}/sandbox/ledger.json`)).json()
+    expect(ledger).toContainEqual(expect.objectContaining({ kind: 'bulk', payments: 1, total: 500 }))
   } finally {
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -63,6 +63,14 @@ it('what was tried counts for its whole time, whoever tries something else meanw
   expect(await takeHit(db, 'one', once, clock.now())).toBe(40 * 60)
 })
 
+it('what was tried while a clock was a day ahead does not lock anybody out for a day', async () => {
+  const { db, clock } = there()
+  const once = { times: 1, withinMs: 60 * MINUTE_MS }
+  expect(await takeHit(db, 'ahead', once, clock.now() + 24 * 60 * MINUTE_MS)).toBe(0)
+  expect(await takeHit(db, 'ahead', once, clock.now())).toBe(0)
+  expect(await takeHit(db, 'ahead', once, clock.now())).toBe(60 * 60)
+})
+
 it('a new password takes the links of its own account along, and of no other', async () => {
   const { db, clock } = there()
   const own = processOn(db, clock)

@@ -123,6 +123,16 @@ describe('an upload at a biller that is somebody else’s server', () => {
     expect(new Set(placed).size).toBe(2)
   })
 
+  it('a row that was sent before the clock was set back is asked about, and has its time from then on', async () => {
+    const { answers, placed, look } = await sentRow({ kind: 'silent' })
+    expect(await look(0)).toEqual([1, 'claimed'])
+    expect(await look(-2 * 3_600_000)).toEqual([1, 'claimed'])
+    expect(await look(60_000)).toEqual([1, 'claimed'])
+    answers.place = delivered
+    expect(await look(120_000)).toEqual([2, 'delivered'])
+    expect(new Set(placed).size).toBe(2)
+  })
+
   it('a row that waits for our float is asked about first, because a copy of it may have come', async () => {
     const { answers, look } = await sentRow(OUR_FAULT)
     expect(await look(0)).toEqual([1, 'claimed'])

@@ -23,6 +23,18 @@ describe('a gateway that is somebody else’s server', () => {
     expect(verified() - before).toBe(2)
   })
 
+  it('is asked after the clock was set back, and its older answer invites nobody to pay again', async () => {
+    const { start, pass, pay, status, says, tranId } = await logged()
+    await start()
+    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
+    says.verify = false
+    await pass(-2 * 3_600_000)
+    expect(await status()).toMatchObject({ PaymentStatus: 'Pending' })
+    says.verify = true
+    pay(tranId)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
+  })
+
   it('is not said to be unpaid, nor that nothing was charged, of an order whose late payment goes back', async () => {
     const { says, start, pass, pay, status, refunds, tranId } = await logged()
     says.refund = 'working'

@@ -157,6 +157,14 @@ onEachDatabase('the campaign', {}, (opened) => {
     }
   })
 
+  it('joins the details with the phone however either is written', async () => {
+    const { sandbox } = opened()
+    const send = from('203.0.113.9')
+    await send(sandbox, 'Guess', { ...trial(someone(), WINS), UserPhone: '+234 803 000 0031' })
+    const claim = { ...details, PhoneNotoCredit: '8030000031' }
+    expect((await send(sandbox, 'GuessUpdate', claim)).status).toBe(200)
+  })
+
   it('takes no neighbour’s win for details that come twice', async () => {
     const { sandbox } = opened()
     const send = from('203.0.113.5')

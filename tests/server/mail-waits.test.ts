@@ -69,6 +69,22 @@ describe('a mail server', () => {
     }
   }, 60_000)
 
+  it('gets what was claimed by a clock that was set back since', async () => {
+    const { sandbox, db, clock, sendMail } = await open()
+    try {
+      await sendMail('ada@example.com')
+      await db
+        .updateTable('mails')
+        .set({ claimed_at: clock.now() + 5 * 3_600_000 })
+        .execute()
+      await sandbox.sweep()
+      await sandbox.idle()
+      expect(received).toEqual(['ada@example.com'])
+    } finally {
+      await sandbox.close()
+    }
+  }, 60_000)
+
   it('that thinks long about an e-mail gets it once', async () => {
     const { sandbox, clock, sendMail } = await open()
     try {

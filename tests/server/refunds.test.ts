@@ -45,6 +45,17 @@ it('a refund is asked for once where several processes find it at once', async (
   expect(asked).toEqual(expect.arrayContaining(each))
 })
 
+it('a refund that was put off by a clock two days ahead is made once that is set back', async () => {
+  const { sandbox, db, clock } = there()
+  const { id } = await order(sandbox, await airtime(sandbox))
+  await db.transaction().execute((trx) => owe(trx, id, 'psk-ahead', null))
+  const putOff = db.updateTable('refunds').where('reference', '=', 'psk-ahead')
+  await putOff.set({ check_at: clock.now() + 2 * 86_400_000 }).execute()
+  const { asked, sweep } = processes(2)
+  await sweep()
+  expect(asked).toEqual([{ reference: 'psk-ahead', amount: null, wasRefused: false }])
+})
+
 it('a payment that was captured stays so, whatever a bank is said to think meanwhile', async () => {
   const { sandbox, db, clock } = there()
   const { id } = await order(sandbox, await airtime(sandbox))

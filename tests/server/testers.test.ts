@@ -5,6 +5,20 @@ import { createClock, onEachDatabase, openSandbox } from './harness.ts'
 import { payByCard } from './page.ts'
 
 onEachDatabase('the testers’ pages', {}, (opened) => {
+  it('say what a tester needs to know', async () => {
+    const page = await (await opened().sandbox.app.request('/sandbox')).text()
+    for (const words of [
+      'ada.obi@example.com',
+      '5060 6666 6666 6666 666',
+      '08011111114',
+      '/sandbox/ledger.json',
+      '₦25,400.00',
+      '42 wins',
+    ]) {
+      expect(page).toContain(words)
+    }
+  })
+
   it('show mail newest first, and text of it as text', async () => {
     const { sandbox } = opened()
     for (const Comment of ['first <b>one</b>', 'second one']) {

@@ -51,6 +51,12 @@ describe('a category', () => {
     expect(tiles('Electricity')).toHaveLength(2)
   })
 
+  it('shows the full name of a biller when its tile is pointed at', async () => {
+    open('/electricity')
+    await userEvent.hover(await screen.findByText('Eko Electricity (EKEDC) Prepaid'))
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Eko Electricity (EKEDC) Prepaid')
+  })
+
   it('says of an external biller that it opens in a new tab, and gives no address that is not safe', async () => {
     open('/transport')
     const train = await screen.findByRole('link', { name: /Train Tickets.* opens in a new tab/ })

@@ -10,6 +10,9 @@ const topBillers = [
   { id: 'GLOVTU', image: '', url: 'airtime/GLOVTU' },
 ]
 const row = () => screen.findByRole('list', { name: 'Top Billers' })
+const button = (where: 'left' | 'right') =>
+  screen.getByRole('button', { name: `Scroll top billers ${where}` })
+
 afterEach(() => vi.restoreAllMocks())
 
 /** happy-dom lays nothing out: 400 px are seen. Scrolling is written down. */
@@ -47,5 +50,17 @@ describe('the tiles', () => {
     openDashboard({ answers: { topBillers: answer } })
     await screen.findByText('No record found for this month')
     expect(screen.queryByRole('heading', { name: 'Top Billers' })).toBeNull()
+  })
+})
+
+describe('the buttons', () => {
+  it('move by 65 % of what is seen, either way', async () => {
+    const { user, scrolls } = await open()
+    await user.click(button('right'))
+    await user.click(button('left'))
+    expect(scrolls).toEqual([
+      { left: 260, behavior: 'smooth' },
+      { left: -260, behavior: 'smooth' },
+    ])
   })
 })

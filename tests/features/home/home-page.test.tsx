@@ -125,6 +125,21 @@ describe('home', () => {
   })
 })
 
+describe('the sample of an order summary', () => {
+  it('is of mobile airtime, and its Back and Proceed do nothing', async () => {
+    renderScreen(<HomePage />, { answers })
+    await screen.findByText('What you see before you pay')
+    const sample = within(screen.getByRole('region', { name: 'What you see before you pay' }))
+    expect(sample.getByText('Order Summary, a sample: nothing here is paid for.')).toBeTruthy()
+    expect(sample.getByText('0803 555 0123')).toBeTruthy()
+    const buttons = sample.getAllByRole<HTMLButtonElement>('button')
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Back', true],
+      ['Proceed', true],
+    ])
+  })
+})
+
 describe('the carousel', () => {
   const all = { ...answers, carouselImages }
 

@@ -237,6 +237,19 @@ describe('the night after a day', () => {
     })
   })
 
+  it('waits for nobody who claimed it by a clock that was set back since', async () => {
+    answer = silent
+    await sweepAt(2 * HOUR_MS)
+    await there()
+      .db.updateTable('reconciliations')
+      .set({ check_at: today.before + DAY_MS })
+      .where('day', '=', today.name)
+      .execute()
+    answer = delivered
+    await sweepAt(3 * HOUR_MS)
+    expect(await kept()).toMatchObject({ check_at: null })
+  })
+
   it('asks a silent biller again about what it has not answered', async () => {
     answer = silent
     await sweepAt(2 * HOUR_MS)

@@ -142,6 +142,26 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(told()).toHaveLength(1)
     })
 
+    it.each(['1e300', '-1e300', 'soon'])(
+      'that says how long beyond reason is tried again: %s',
+      async (seconds) => {
+        await asked()
+        service.complaints.push({ status: 429, headers: { 'Retry-After': seconds } })
+        await pass(11_000)
+        await pass(3 * DAY_MS)
+        expect(told()).toHaveLength(1)
+      },
+    )
+
+    it('whose next try was set before the clock went back is tried now', async () => {
+      await asked()
+      service.complaints.push({ status: 503 })
+      await pass(11_000)
+      await pass(-2 * 60 * MINUTE_MS)
+      expect(told()).toHaveLength(1)
+      opened().clock.advance(2 * 60 * MINUTE_MS)
+    })
+
     it('is not tried for ever', async () => {
       await asked()
       for (let i = 0; i < 20; i += 1) service.complaints.push({ status: 503 })

@@ -6,6 +6,7 @@ import { ADA, MUSA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, upload } from '#tests/server/bulk-client.ts'
 import {
   airtime,
+  draft,
   initialize,
   log,
   mailTo,
@@ -97,6 +98,20 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       expect(`${subject} ${text}`).not.toMatch(/evil\.invalid/)
       expect(links.filter((link) => !link.startsWith('http://localhost'))).toEqual([])
     }
+  })
+
+  it('nor has the e-mail about a gift of somebody who calls themselves a link', async () => {
+    const { sandbox } = opened()
+    const to = 'gift.victim@example.com'
+    const gift = { 'Full Name': `You\nwon ${LINK}`, Purpose: 'Tithe', Amount: '100', Email: to }
+    const { pay } = await order(sandbox, { ...(await draft(sandbox, 'GRACECHAPEL', gift)), Email: to })
+    await payByCard(sandbox, pay)
+    await sandbox.idle()
+    const [mail] = await mailTo(sandbox, to)
+    expect(mail.text).toContain(
+      'Your order of Grace Chapel, Surulere of ₦100.00 for You won … was delivered.',
+    )
+    expect(mail.text).not.toMatch(/evil\.invalid/)
   })
 
   it.each(['http://localhost:9999', 'http://127.0.0.1:9999', 'https://evil.invalid'])(
@@ -249,6 +264,17 @@ onEachDatabase('a body that is refused before it was read', {}, (opened) => {
     socket.write(half)
     await vi.waitFor(() => expect(heard).toContain(`HTTP/1.1 ${status}`), { timeout: 5000 })
     socket.destroy()
+  })
+
+  it.each([
+    ['/api/Users/Authenticate', { 'Content-Length': '100' }],
+    ['/admin/sign-in', { 'Content-Length': '100' }],
+    ['/admin/sign-in', { 'Transfer-Encoding': 'chunked' }],
+  ])('that is cut off is no error of ours, and is not logged: %s %o', async (path, length) => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...length }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    expect((await opened().sandbox.app.request(path, init)).status).toBe(400)
   })
 
   it('is not held for somebody who is not signed in, however large it grows', async () => {

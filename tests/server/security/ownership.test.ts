@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ADA, MUSA, seen, signIn } from '#tests/server/account-client.ts'
+import { defaultSettings } from '#src/server/settings.ts'
+import { ADA, isSignedIn, MUSA, seen, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, newFields, PHONES, paidBatch, upload } from '#tests/server/bulk-client.ts'
 import { airtime, get, notify, order, post, type Sent } from '#tests/server/client.ts'
 import { forAll, openInHand, raise } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
+
+const HOUR_MS = 3_600_000
 
 const there = forAll(async () => {
   const opened = await openInHand()
@@ -91,4 +94,15 @@ describe('an upload', () => {
     ])
       expect((await sandbox.app.request(path)).status).toBe(404)
   })
+})
+
+it('a session ends after twelve hours, however busy it is (S30)', async () => {
+  const { sandbox, clock, ada } = there()
+  expect(defaultSettings.tokenTtlS).toBe(12 * 3600)
+  for (let quarters = 0; quarters < 47; quarters += 1) {
+    clock.advance(HOUR_MS / 4)
+    expect(await isSignedIn(sandbox, ada)).toBe(true)
+  }
+  clock.advance(HOUR_MS / 4)
+  expect(await isSignedIn(sandbox, ada)).toBe(false)
 })

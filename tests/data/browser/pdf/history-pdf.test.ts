@@ -82,6 +82,20 @@ describe('the PDF of a history', () => {
     expect(text.replaceAll(' ', '')).toContain(letters.replaceAll(' ', ''))
   })
 
+  it('puts a tone above a capital, not across it, and over the middle of a wide letter', async () => {
+    const tones = (pieces: readonly PdfPiece[], letter: string) => {
+      const at = pieces.findIndex(({ text }) => text === letter)
+      const [base, tone] = [pieces[at], pieces[at + 1]]
+      expect(tone?.text).toBe('\u0301')
+      return { up: (tone?.y ?? 0) - (base?.y ?? 0), along: (tone?.x ?? 0) - (base?.x ?? 0) }
+    }
+    const capital = tones(await product('Ẹ́'), 'Ẹ')
+    expect(capital.up).toBeGreaterThan(1)
+    const wide = tones(await product('w\u0301\u0301'.normalize('NFC')), '\u1e83')
+    expect(wide.up).toBe(0)
+    expect(wide.along).toBeGreaterThan(0)
+  })
+
   it('shows that a letter is missing, where its font has none', async () => {
     expect(textOf(await product('Data 😀 中 x'))).toContain('Data ? ? x')
   })

@@ -35,6 +35,22 @@ describe('the rows of an upload', () => {
     expect(tableRows()[0]).toMatch(/21-Nov-2026.*REF-77-1.*08030000001.*MTN.*Successful.*Paid.*100\.00/)
   })
 
+  it('come five to a page, and as many as are chosen', async () => {
+    const view = await openDetails(many(12))
+    await screen.findByRole('table')
+    expect(shownReferences()).toEqual(['1', '2', '3', '4', '5'])
+    await view.user.click(press('Next page'))
+    expect(shownReferences()).toEqual(['6', '7', '8', '9', '10'])
+    expect(screen.getByText(/6 to 10 of 12 rows/)).toBeTruthy()
+    screen.getByRole('combobox', { name: /Rows per page/ }).focus()
+    await view.user.keyboard('{Enter}')
+    const sizes = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(sizes).toEqual(['5', '10', '25'])
+    await view.user.click(screen.getByRole('option', { name: '10' }))
+    await waitFor(() => expect(shownReferences()).toHaveLength(10))
+    expect(shownReferences()).toContain('6')
+  })
+
   it('are sorted by a press on a heading, all of them and not the page', async () => {
     const view = await openDetails(many(7))
     await screen.findByRole('table')

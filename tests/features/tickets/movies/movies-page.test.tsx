@@ -5,7 +5,7 @@ import { paths } from '#src/contract/paths.ts'
 import { MoviesPage } from '#src/features/tickets/movies/movies-page.tsx'
 import { Address, address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith } from '#tests/support/scripted-client.ts'
+import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
 import { danfo, silent } from './a-movie.ts'
@@ -25,6 +25,12 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const foreign = () => document.querySelectorAll('iframe, [src*="youtu"], [href*="youtu"]')
 
 describe('the list', () => {
+  it('says that it loads, and shows no cards yet', () => {
+    open({ answers: { movies: never } })
+    expect(screen.getByText('Loading...please wait')).toBeDefined()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
   it('is a card for each movie, with artwork, title, genre and three ways on', async () => {
     open()
     const card = await screen.findByRole('article', { name: 'Danfo Queen' })
