@@ -13,7 +13,7 @@ import {
 
 const METER = '1111111111111'
 
-test('somebody else pays by a link: the token comes, the requester is told, and a second payer is, too (S50) @everyday', async ({
+test('somebody else pays by a link: the token comes, the requester is told, and a second payer is, too (S50)', async ({
   page,
   app,
   browser,

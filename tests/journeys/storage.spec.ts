@@ -71,7 +71,7 @@ function spoilReading(): void {
 test.describe('storage that fails to read', () => {
   test.use({ prelude: { script: spoilReading } })
 
-  test('one unreadable record hides no receipt and no open payment; two databases keep all (F29) @everyday', async ({
+  test('one unreadable record hides no receipt and no open payment; two databases keep all (F29)', async ({
     device,
   }) => {
     const page = await device.open('/')
