@@ -146,20 +146,6 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
       expect(await mails()).toHaveLength(1)
     })
 
-    it('is not more than the fifth of an address, also of two that are guessed at once', async () => {
-      const { db, ip } = await won(4)
-      const guess = (email: string) => async () => {
-        const [, judge] = guessCalls(processOn(db, there().clock))
-        const request = { UserEmail: email, UserPhone: '08031234567', UserGuess: 42 }
-        return await judge?.answer({ ...at(ip), request }).then(
-          () => 200,
-          ({ status }) => status,
-        )
-      }
-      const answers = await meet(db, bar('guesses'), guess('fifth@example.com'), guess('sixth@example.com'))
-      expect(answers.sort()).toEqual([200, 400])
-    })
-
     it('that is just guessed again from elsewhere takes its details from there', async () => {
       const { db, ip, claim, mails } = await won(1)
       const move = (trx: Trx) =>
