@@ -65,7 +65,7 @@ function isToday(at: number, now: number): boolean {
   return now - at >= 0 && now - at < DAY_MS
 }
 
-/** Has the worker keep it, where it has none or one that is older than a day. */
+/** Requests it, so that the worker keeps it; nothing to do where the worker's copy is of today. False: the network is bad. */
 async function isAnswered({ client, clock }: WarmServices, { endpoint, request }: Wanted): Promise<boolean> {
   const call = client.call as AnyCall
   let savedAt: number | null = null

@@ -21,7 +21,7 @@ export interface Queries {
    */
   watch<E extends Endpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
-  /** Resolves once nothing that a screen has nothing of is under way, or has taken too long: the time for what can wait. */
+  /** Resolves once no screen waits for its first answer any more, or has waited too long: the time for what can wait. */
   idle(): Promise<void>
   /** The user has changed: drops the previous user's answers, also those still under way. */
   forgetUser(): void
@@ -92,7 +92,7 @@ export function createQueries(client: Client, clock: Clock, connectivity: Connec
     const { value, freshness, failure } = entry.state
     const isOld = value !== null && (freshness === 'checking' || !isDefinite(answer.error))
     update(entry, {
-      // Of what is shown and was asked about unseen, its age says enough.
+      // Nobody asked for this refresh, and the screen shows a value: that it is old says enough.
       failure: isOld && options.quiet ? failure : answer.error,
       isLoading: false,
       freshness: isOld ? 'old' : freshness,
@@ -101,7 +101,7 @@ export function createQueries(client: Client, clock: Clock, connectivity: Connec
 
   /** A copy of the device's is shown at once, and the provider is asked behind it. */
   function arrive(entry: Entry, fetched: unknown, savedAt: number | null, { fresh }: CallOptions): void {
-    // From the device although we asked past it, or with no network: nothing more is to be had now.
+    // The device's copy although we asked for a fresh answer, or no network: there is nothing newer to get now.
     const isUnasked = fresh || !connectivity.isOnline()
     const isChecked = savedAt === null || isYoung(entry, savedAt)
     update(entry, {
